@@ -59,7 +59,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { outDir: 'dist/ssr', emptyOutDir: true, rolldownOptions: { input: 'client/entry-server.tsx' } },
-      resolve: { noExternal: command === 'build' ? true : ['swiper'] },
+      // a bundled CommonJS React is read through getters, which takes a tenth of a render's time
+      resolve: command === 'build' ? { noExternal: true, external: ['react', 'react-dom'] } : { noExternal: ['swiper'] },
       // replaces NODE_ENV, which libraries read often, because each read of process.env is slow
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
     },

@@ -44,11 +44,12 @@ export function useColumnName(): (column: Pick<Column, 'cate' | 'name'>) => stri
 /** Returns a function that tells whether menus may link a URL. They omit the lists of empty columns (H5). */
 export function useIsOffered(): (address: string) => boolean {
   const { chrome } = usePage();
-  const empty = columnsOf(chrome).filter((column) => isEmpty(column, chrome));
-  if (empty.length === 0) return () => true;
+  const pages = columnsOf(chrome).flatMap((column) => (isEmpty(column, chrome) ? [pageOf(column), column.alsoWithin] : []));
+  if (pages.length === 0) return () => true;
   return (address) => {
     const [pathname = '', query] = address.split('#', 1)[0]?.split('?') ?? [];
     const path = splitAddress(pathname)?.path.replace(/(.)\/$/, '$1') ?? '';
+    if (!pages.includes(path)) return true;
     const listed = columnListedAt(path, new URLSearchParams(query).get('section'), chrome);
     return listed === undefined || !isEmpty(listed, chrome);
   };

@@ -40,7 +40,8 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
 export function lazyBoundary<P extends object>(load: () => Promise<ComponentType<P>>, ready?: ComponentType<P>, Fallback?: ComponentType<P>) {
   const Lazy = lazyComponent(load, ready);
   const Part = memo(({ props, onHydrated }: { props: P; onHydrated: () => void }) => (
-    <Suspense fallback={Fallback && <Fallback {...props} />}>
+    // no fallback on the server, which has the code: React renders the fallback even of a complete boundary
+    <Suspense fallback={ready === undefined && Fallback ? <Fallback {...props} /> : null}>
       <Lazy {...props} />
       <Hydrated onHydrated={onHydrated} />
     </Suspense>

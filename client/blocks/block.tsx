@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import type { ParamsOf, ResourceError, ResourceName, ValueOf } from '#shared/resources.ts';
 import { useOnline } from '../browser/online.ts';
 import { ServerHtmlBoundary } from '../components/server-html-boundary.tsx';
-import { useResource } from '../data/resource.ts';
+import { useIsInMemory, useResource } from '../data/resource.ts';
 import { servedBlock } from '../data/served.ts';
 import { Failed } from './failed.tsx';
 
@@ -19,9 +19,11 @@ interface BlockProps<N extends ResourceName> {
 
 export function Block<N extends ResourceName>(props: BlockProps<N>) {
   const id = useId();
+  // React renders the fallback even of a boundary that is complete at once
+  const skeleton = useIsInMemory(props.name, props.params) ? null : props.skeleton;
   return (
     <ServerHtmlBoundary serverNodes={() => servedBlock(id)} fallback={(_, again) => <Failed retry={again} busy={false} />}>
-      <Suspense fallback={props.skeleton}>
+      <Suspense fallback={skeleton}>
         <Loaded {...props} id={id} />
       </Suspense>
     </ServerHtmlBoundary>

@@ -27,7 +27,7 @@ export function Drawer({ open, close, returnTo }: DialogProps) {
               <div className={`apart ${styles['head']}`}>
                 <Base.Title className="heading t18">{t`菜单`}</Base.Title>
                 <Base.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
-                  <Icon name="x" size={24} />
+                  <Icon name="x" />
                 </Base.Close>
               </div>
               <Welcome />

@@ -22,7 +22,7 @@ export function MobileBar() {
     <header className={`${styles['bar']} narrow-only`}>
       {pathname !== '/' && (
         <a href={to(parentOf(pathname))} className={styles['icon']} aria-label={t`返回`} onClick={goBack}>
-          <Icon name="chevron-left" size={24} />
+          <Icon name="chevron-left" />
         </a>
       )}
       <div className={`grow ${styles['brand']}`}>
@@ -30,10 +30,10 @@ export function MobileBar() {
       </div>
       <SearchFold />
       <a href={to('/sitemap')} className={`${styles['icon']} without-js`} aria-label={t`网站地图`}>
-        <Icon name="menu" size={24} />
+        <Icon name="menu" />
       </a>
       <button ref={button} type="button" className={`${styles['icon']} with-js`} aria-label={t`菜单`} aria-haspopup="dialog" onClick={open}>
-        <Icon name="menu" size={24} />
+        <Icon name="menu" />
       </button>
       {used && (
         <Suspense>
@@ -75,7 +75,7 @@ function SearchFold() {
       }}
     >
       <summary className={styles['icon']}>
-        <Icon name="search" size={24} />
+        <Icon name="search" />
         <span className="visually-hidden">
           <Trans>搜索</Trans>
         </span>

@@ -100,6 +100,12 @@ export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>
   return { result, key, json: source.carry(key, result), retry, busy };
 }
 
+/** Whether the server has the value in memory, so that the block does not suspend. Always false in browsers. */
+export function useIsInMemory<N extends ResourceName>(name: N, params: ParamsOf<N>): boolean {
+  const source = useStore().get(sourceAtom);
+  return import.meta.env.SSR && !(source?.read(keyOf(name, params), name, params) instanceof Promise);
+}
+
 /** Reads a value after the first paint, such as a list's next page. A value in the store is returned if it is less than `freshMs` old. */
 export async function readMore<N extends ResourceName>(store: JotaiStore, name: N, params: ParamsOf<N>): Promise<Result<ValueOf<N>>> {
   const [result] = await prefetch(store, [[name, params] as Wanted]);

@@ -36,7 +36,7 @@ export function Slider({ items }: { items: readonly BannerItem[] }) {
       <div className={`${styles['controls']} on-dark with-js`}>
         <div className={`container ${styles['row']}`} data-count={count}>
           <button type="button" className={`round ${styles['pause']}`} onClick={playback.toggle} aria-label={playback.wanted ? t`暂停` : t`播放`}>
-            {playback.wanted ? <Icon name="pause" size={18} className="filled" /> : <Icon name="play" size={18} className="filled" />}
+            {playback.wanted ? <Icon name="pause" size={18} className="icon-filled" /> : <Icon name="play" size={18} className="icon-filled" />}
           </button>
           {items.map((item, i) => (
             <button

@@ -36,7 +36,7 @@ export function FormDialog({ open, close, returnTo, title, hint, children }: For
           <div className={`apart ${styles['head']}`}>
             <Dialog.Title className="t22">{title}</Dialog.Title>
             <Dialog.Close className={`round ${styles['close']}`} aria-label={t`关闭`}>
-              <Icon name="x" size={24} />
+              <Icon name="x" />
             </Dialog.Close>
           </div>
           <Dialog.Description className={`hint ${styles['hint']}`}>{hint}</Dialog.Description>

@@ -1,5 +1,5 @@
 // Configures http-proxy-middleware to send requests and to report events. response.ts sends the responses.
-import { type Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import { systemFailure } from '#shared/api/errors.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
@@ -29,28 +29,38 @@ export interface Middleware {
 type Handler = (req: ProxiedRequest, res: ServerResponse, next: (error?: unknown) => void) => unknown;
 
 export function createMiddleware(bases: Bases, events: Events): Middleware {
-  const urls = Object.fromEntries(Object.entries(bases).map(([base, address]) => [base, new URL(address)])) as Record<ProxyBase, URL>;
   const plugin = pluginOf(events);
-  const handlerWith = (agent: Agent): Handler =>
-    createProxyMiddleware<ProxiedRequest, ServerResponse>({
-      target: urls.main,
+  const handlerOf = (address: string, agents: Agents): Handler => {
+    const target = targetOf(address);
+    return createProxyMiddleware<ProxiedRequest, ServerResponse>({
+      target,
       pathFilter: () => true,
-      router: (req) => urls[exchangeOf(req)?.target.base ?? 'main'],
       changeOrigin: true,
-      agent,
+      agent: target.protocol === 'https:' ? agents.https : agents.http,
       selfHandleResponse: true,
       // the default plugins would respond to errors with text
       ejectPlugins: true,
       plugins: [plugin],
     });
+  };
+  // one handler per base, because a router would cost promises per request
   const sendBy = (agents: Agents): Send => {
-    const [plain, tls] = [handlerWith(agents.http), handlerWith(agents.https)];
-    return (exchange) => run(urls[exchange.target.base].protocol === 'https:' ? tls : plain, exchange);
+    const handlers = Object.fromEntries(Object.entries(bases).map(([base, address]) => [base, handlerOf(address, agents)])) as Record<
+      ProxyBase,
+      Handler
+    >;
+    return (exchange) => run(handlers[exchange.target.base], exchange);
   };
   return {
     send: sendBy(createAgents({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' })),
     sendAlone: sendBy(freshConnection),
   };
+}
+
+/** Returns the parts of a base URL. The middleware reads each of them for every request, and a `URL` computes them again each time. */
+function targetOf(address: string) {
+  const { protocol, host, hostname, port, pathname } = new URL(address);
+  return { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port, pathname };
 }
 
 /** Runs the middleware. It calls `next` with an error that the plugin has already handled, or without one if it ignores the request. */

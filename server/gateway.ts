@@ -175,7 +175,7 @@ function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, c
     assets,
     tenant: createTenantStep(caches.tenants),
     session: session.step,
-    proxy: createProxyStep({ ...proxy, log, calls: platform.calls }),
+    proxy: createProxyStep({ ...proxy, headers, log, calls: platform.calls }),
     endpoints: createEndpoints(
       {
         session: session.routes,

@@ -85,6 +85,8 @@ export interface Scope {
   /** Milliseconds until React's shell was ready, including the read that it waits for. Undefined if nothing was rendered. */
   renderMs: number | undefined;
   firstByteMs: number | undefined;
+  /** Bytes that the connection had sent before this response. Undefined until the response begins. */
+  sentBefore: number | undefined;
 }
 
 /** Creates the scope of a new request. Most fields are unset until their step runs, although their types do not include undefined. */
@@ -106,6 +108,7 @@ export function createScope(startedMs: number): Scope {
     upstream: { calls: 0, ms: 0 },
     renderMs: undefined,
     firstByteMs: undefined,
+    sentBefore: undefined,
   };
   return known as Scope;
 }

@@ -7,17 +7,17 @@ import type { Host } from '../scope.ts';
 import { clearCookiesPath, toClearCookies } from '../session/endpoints/clear-cookies.ts';
 import { splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
-import { onHead } from './on-head.ts';
+import { type OnHead, onHead } from './on-head.ts';
 
 const yearS = 31_536_000;
 
 /** Headers that browsers apply only in secure contexts. Elsewhere browsers log a warning, so they are sent only over https (case 78). */
-const secureOnly = ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'];
+const secureOnly = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 
 /** Runs Helmet once, because its headers are equal for all responses. Pages set their content security policy themselves (page/head.ts). */
 function securityHeaders(): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
-  const recorder = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
+  const recorder = { setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value), removeHeader: () => {} };
   helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
@@ -26,16 +26,16 @@ function securityHeaders(): Readonly<Record<string, string>> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })({} as IncomingMessage, recorder as unknown as ServerResponse, () => {});
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   return Object.fromEntries(headers);
 }
 
-/** Returns the security headers of a response. Some are sent only over https. */
+/** Returns the security headers of a response, with names in lower case. Some are sent only over https. */
 export type Headers = (host: Pick<Host, 'scheme'>) => Readonly<Record<string, string>>;
 
 export function createHeaders(): Headers {
   const all = securityHeaders();
-  const tls = { ...all, 'Strict-Transport-Security': `max-age=${yearS}` };
+  const tls = { ...all, 'strict-transport-security': `max-age=${yearS}` };
   const plain = Object.fromEntries(Object.entries(all).filter(([name]) => !secureOnly.includes(name)));
   return ({ scheme }) => (scheme === 'https' ? tls : plain);
 }
@@ -45,16 +45,21 @@ const tooLarge = ['请求头过大', 'The request headers are too large'] as con
 
 /** Rejects headers above a limit that is lower than the parser's, so that visitors get a page with an explanation and a link (case 83). */
 export function createHeadersStep(headersOf: Headers): Step {
+  const add = { http: adding(headersOf({ scheme: 'http' })), https: adding(headersOf({ scheme: 'https' })) };
   return function headers(req, res, { host, target }) {
-    const common = headersOf(host);
-    onHead(res, () => {
-      for (const name in common) if (!res.hasHeader(name)) res.setHeader(name, common[name] ?? '');
-    });
+    onHead(res, add[host.scheme]);
     if (!isTooLarge(req) || splitTarget(target).path === clearCookiesPath) return 'next';
     sendError(req, res, 431, req.headers.cookie === undefined ? { words: tooLarge } : { link: toClearCookies });
     return 'done';
   };
 }
+
+const adding =
+  (common: ReturnType<Headers>): OnHead =>
+  (res, isComplete) => {
+    if (isComplete) return;
+    for (const name in common) if (!res.hasHeader(name)) res.setHeader(name, common[name] ?? '');
+  };
 
 /** Whether the headers exceed the limit. Counts names, values, and four characters per header for separators. */
 function isTooLarge({ rawHeaders }: IncomingMessage): boolean {

@@ -6,7 +6,7 @@ import { sendError } from '../http/errors/errors.ts';
 import type { Headers } from '../http/headers.ts';
 import { type Encoding, encodingFor } from '../http/negotiation/encoding.ts';
 import { preconditionOf } from '../http/negotiation/preconditions.ts';
-import { writePreparedHead } from '../http/on-head.ts';
+import { writeCompleteHead } from '../http/on-head.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { CurrentAlerts } from '../park/alerts.ts';
 import type { Frame } from '../park/frame/build.ts';
@@ -47,9 +47,8 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
     }
     const form = status === 304 ? 'not modified' : encodingFor(req.headers['accept-encoding']);
     const { head, body } = responseOf(form, scope, page);
-    writePreparedHead(res, status, head);
+    writeCompleteHead(res, status, head);
     res.end(req.method === 'HEAD' ? undefined : body);
-    scope.firstByteMs = now() - scope.startedMs;
   }
 
   const lookUp = (view: CacheableView, scope: Scope) => cache.get(view.key, () => renew(view, scope));

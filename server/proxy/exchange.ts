@@ -27,8 +27,6 @@ export interface Exchange {
   responseTimer: NodeJS.Timeout | undefined;
   /** The platform's response. Undefined until its headers have arrived. */
   response: IncomingMessage | undefined;
-  /** Names of the headers that were set on the client's response. */
-  headerNames: readonly string[];
   /** Whether the call has been retried with a new token or without one. */
   isTokenRetried: boolean;
 }
@@ -50,7 +48,6 @@ export function openExchange(req: ProxiedRequest, res: ServerResponse, target: T
     request: undefined,
     responseTimer: undefined,
     response: undefined,
-    headerNames: [],
     isTokenRetried: false,
   };
   req[key] = exchange;

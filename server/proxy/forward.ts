@@ -4,6 +4,7 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { untilClosed } from '../http/client-closed.ts';
 import { retryAfterS, sendErrorJson } from '../http/errors/errors.ts';
+import type { Headers } from '../http/headers.ts';
 import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
 import type { Calls, Refusal, UpstreamCall } from '../upstream/call.ts';
@@ -12,12 +13,13 @@ import type { Bases, CallRules, Target } from '../upstream/target.ts';
 import { type Exchange, openExchange } from './exchange.ts';
 import { createMiddleware } from './middleware.ts';
 import { isRepeatableRequest } from './request-headers.ts';
-import { removeHead, streamResponse } from './response.ts';
+import { createSendHead, streamResponse } from './response.ts';
 import { startResponseTimeout } from './response-timeout.ts';
 import { createTokenRetry, type Renew } from './token-retry.ts';
 
 export interface ForwardParts {
   bases: Bases;
+  headers: Headers;
   /** Maximum time until the headers of the response arrive. */
   timeoutMs: number;
   log: Log;
@@ -29,9 +31,10 @@ export interface ForwardParts {
 /** Forwards a request with rewritten headers. Synchronous if a slot is free; otherwise returns a promise that rejects on unexpected errors. */
 export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target) => void | Promise<void>;
 
-export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf }: ForwardParts): Forward {
+export function createForward({ bases, headers, timeoutMs, log, calls, renew, callRulesOf }: ForwardParts): Forward {
   const middleware = createMiddleware(bases, { onConnection, onResponse, onError });
-  const retryToken = createTokenRetry({ bases, renew, callRulesOf });
+  const sendHead = createSendHead({ bases, headers });
+  const retryToken = createTokenRetry({ sendHead, renew, callRulesOf });
 
   function forward(req: IncomingMessage, res: ServerResponse, target: Target): void | Promise<void> {
     const exchange = openExchange(req, res, target);
@@ -88,7 +91,7 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
       retryToken(exchange, response)
         .then((isNeeded) => (isNeeded ? acquireSlot(exchange) : undefined))
         .catch((error: NodeJS.ErrnoException) => onError(exchange, error));
-    } else streamResponse(exchange, response, bases);
+    } else streamResponse(exchange, response, sendHead);
   }
 
   /** sent → sent again if the connection was dead. Any other state → done. */
@@ -106,7 +109,6 @@ export function createForward({ bases, timeoutMs, log, calls, renew, callRulesOf
     end(exchange, failure === noResponse ? 'no-answer' : 'answered');
     const { requestId, route } = scopeOf(res);
     log.debug('proxied call failed', { requestId, route, error });
-    removeHead(exchange);
     fail(exchange, failure);
   }
 

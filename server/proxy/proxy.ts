@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Step } from '../app.ts';
 import { createFail, type ErrorDetails, sendErrorJson } from '../http/errors/errors.ts';
+import type { Headers } from '../http/headers.ts';
 import { isOwnScript, isReadOnly, mayChange } from '../http/origin/same-origin.ts';
 import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
@@ -16,6 +17,7 @@ import type { Renew } from './token-retry.ts';
 export interface ProxyParts {
   /** The platform's base URLs, each of which replaces a prefix (ruling 5). No trailing slash. */
   bases: Bases;
+  headers: Headers;
   /** Maximum time until a response begins. */
   timeoutMs: number;
   log: Log;
@@ -27,9 +29,9 @@ export interface ProxyParts {
 }
 
 /** Needs host, tenant and session in the scope. Streams bodies without parsing. Synchronous unless it waits for an SMS limit. */
-export function createProxyStep({ bases, timeoutMs, log, calls, smsGate, renew }: ProxyParts): Step {
+export function createProxyStep({ bases, headers, timeoutMs, log, calls, smsGate, renew }: ProxyParts): Step {
   const callRulesOf = createCallRules();
-  const forward = createForward({ bases, timeoutMs, log, calls, renew, callRulesOf });
+  const forward = createForward({ bases, headers, timeoutMs, log, calls, renew, callRulesOf });
 
   /** Returns the reason why a request must not be forwarded, or undefined if it may be. */
   function refusalOf({ method = '', headers }: IncomingMessage, target: Target, { host, session, anonymous }: Scope): Refusal | undefined {

@@ -65,12 +65,7 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, scope: Scope): bool
     // some servers treat `x_tenant_id` as `x-tenant-id`
     if (gatewayHeaders.has(name) || name.startsWith('x-forwarded-') || name.includes('_')) delete headers[name];
   }
-  // moves Content-Length after Content-Disposition: see `setHead` in response.ts
-  const length = headers['content-length'];
-  if (length !== undefined && headers['content-disposition'] !== undefined) {
-    delete headers['content-length'];
-    headers['content-length'] = length;
-  }
+  moveLengthAfterDisposition(headers);
   setIdentity(headers, scope);
   headers['x-forwarded-for'] = scope.clientAddress;
   headers['x-forwarded-host'] = scope.host.name;
@@ -79,6 +74,14 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, scope: Scope): bool
   setTrace(headers, scope);
   headers['x-tenant-id'] = scope.tenant.tenantId;
   return true;
+}
+
+/** After a Content-Length Node would encode Content-Disposition differently (nodejs/node#58240). */
+export function moveLengthAfterDisposition(headers: IncomingHttpHeaders): void {
+  const length = headers['content-length'];
+  if (length === undefined || headers['content-disposition'] === undefined) return;
+  delete headers['content-length'];
+  headers['content-length'] = length;
 }
 
 /** Sets the gateway's `traceparent`, or removes the one that an untrusted client has sent. */

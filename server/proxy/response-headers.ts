@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import { isPortalCookie } from '../session/cookies/cookies.ts';
 import type { Bases, ProxyBase, Target } from '../upstream/target.ts';
 import { publicLocation, publicPath } from './location.ts';
-import { connectionHeaders, hopByHop } from './request-headers.ts';
+import { connectionHeaders, hopByHop, moveLengthAfterDisposition } from './request-headers.ts';
 
 /** Headers about the platform's own origin: its policies, permissions, servers and users. They must not apply to this origin. */
 const dropped = new Set([
@@ -61,11 +61,17 @@ interface Answered extends Target {
   status: number;
 }
 
-/** Returns the headers to send to the browser. */
-export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, bases: Bases): IncomingHttpHeaders {
+interface ResponseHeadersParts {
+  bases: Bases;
+  /** The security headers of all responses. */
+  common: Readonly<Record<string, string>>;
+}
+
+/** Returns all headers to send to the browser, except `Connection`. */
+export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, { bases, common }: ResponseHeadersParts): IncomingHttpHeaders {
   const { scope, base, status } = answered;
   const ended = connectionHeaders(from.connection);
-  const headers: IncomingHttpHeaders = {};
+  const headers: IncomingHttpHeaders = { 'x-request-id': scope.requestId, ...common };
   for (const name in from) {
     if (!dropped.has(name) && !droppedFamily.test(name) && !ended.includes(name)) headers[name] = from[name];
   }
@@ -73,13 +79,13 @@ export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, b
   const location = headers.location === undefined ? undefined : publicLocation(headers.location, answered, bases);
   if (location !== undefined) headers.location = location;
   else if (headers.location !== undefined) delete headers.location;
-  headers['x-content-type-options'] = 'nosniff';
   if (base === 'uac') headers['content-security-policy'] = uacPolicy(scope.host.origin);
   // no body, no type: the type of a 304 would even overwrite that of the browser's cached copy
   if (headers['content-type'] !== undefined || (status !== 204 && Math.floor(status / 100) !== 3)) restrictType(headers, base);
   if (!scope.anonymous || headers['set-cookie'] !== undefined) headers['cache-control'] = 'private, no-store';
   else if (base !== 'file') headers['cache-control'] ??= 'no-store';
   if (base === 'file' && isPublic(status, headers['cache-control'])) headers['cross-origin-resource-policy'] = 'cross-origin';
+  moveLengthAfterDisposition(headers);
   return headers;
 }
 

@@ -4,16 +4,16 @@ import type { Failure } from '#shared/api/errors.ts';
 import { endResponse } from '../http/errors/end-response.ts';
 import { sendErrorJson } from '../http/errors/errors.ts';
 import { scopeOf } from '../scope.ts';
-import type { Bases, CallRules, Target } from '../upstream/target.ts';
+import type { CallRules, Target } from '../upstream/target.ts';
 import type { Exchange } from './exchange.ts';
 import { isRepeatableRequest } from './request-headers.ts';
-import { setHead } from './response.ts';
+import type { SendHead } from './response.ts';
 
 /** Renews the token of the request's session. See `Sessions.renew`. */
 export type Renew = (res: ServerResponse) => Promise<'renewed' | 'ended' | 'unchanged' | Failure>;
 
 interface TokenRetryParts {
-  bases: Bases;
+  sendHead: SendHead;
   renew: Renew;
   callRulesOf: (target: Target) => CallRules;
 }
@@ -23,7 +23,11 @@ interface TokenRetryParts {
  * responds with the 401 and `X-Session`, by which the browser decides whether it retries the request itself.
  * @returns true if the request must be retried; false if a response was sent or the client has disconnected
  */
-export function createTokenRetry({ bases, renew, callRulesOf }: TokenRetryParts): (exchange: Exchange, refusal: IncomingMessage) => Promise<boolean> {
+export function createTokenRetry({
+  sendHead,
+  renew,
+  callRulesOf,
+}: TokenRetryParts): (exchange: Exchange, refusal: IncomingMessage) => Promise<boolean> {
   return async function retryToken(exchange, refusal) {
     const { req, res, target } = exchange;
     exchange.isTokenRetried = true;
@@ -39,11 +43,9 @@ export function createTokenRetry({ bases, renew, callRulesOf }: TokenRetryParts)
     if (typeof renewed === 'object') sendErrorJson(req, res, renewed.status, { failure: renewed });
     else if (body === undefined) sendErrorJson(req, res, 401);
     else {
-      setHead(exchange, refusal, bases);
       if (renewed !== 'unchanged') res.setHeader('X-Session', renewed);
-      // `write` instead of `end`, which would set a Content-Length: see `setHead`
-      res.write(body);
-      endResponse(req, res);
+      sendHead(exchange, refusal);
+      endResponse(req, res, body);
     }
     return false;
   };

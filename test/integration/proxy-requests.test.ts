@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { createHeaders } from '../../server/http/headers.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
 import { createProxyStep } from '../../server/proxy/proxy.ts';
 import { scopeOf, setScope } from '../../server/scope.ts';
@@ -283,6 +284,7 @@ describe('the proxy step', () => {
     scope.session = sessionOf('old');
     const proxy = createProxyStep({
       bases,
+      headers: createHeaders(),
       timeoutMs: 60_000,
       log: aLog().log,
       calls: createCalls({ bases, limits, metrics: createMetrics(), timeoutMs: 60_000, now: () => performance.now() }),

@@ -1,13 +1,13 @@
 // The trace step: gives each request an id and a span, writes its log line and metrics, and counts its platform calls (G13).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Step } from '../../app.ts';
 import { isWithin, splitTarget } from '../../http/address.ts';
 import { programPaths } from '../../http/errors/errors.ts';
-import { onHead } from '../../http/on-head.ts';
+import { type OnHead, onHead } from '../../http/on-head.ts';
 import type { Trust } from '../../http/origin/trust.ts';
-import { createScope, type Scope, type Tenant, tenantIdOf } from '../../scope.ts';
+import { createScope, type Scope, scopeOf, type Tenant, tenantIdOf } from '../../scope.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Spans } from './spans.ts';
@@ -44,14 +44,25 @@ const prefixOf = (path: string): string => pathPrefixes.find((prefix) => isWithi
 export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Trace {
   const requests = new AsyncLocalStorage<Scope>();
 
-  function finish(req: IncomingMessage, res: ServerResponse, scope: Scope, sentBefore: number): void {
-    const aborted = !res.writableFinished;
+  // both functions are shared by all requests, which saves closures per request
+  const markFirstByte: OnHead = (res, isComplete) => {
+    const scope = scopeOf(res);
+    if (!isComplete) res.setHeader('X-Request-Id', scope.requestId);
+    scope.firstByteMs ??= now() - scope.startedMs;
+    // read now, because earlier pipelined responses may have been written since the request arrived
+    scope.sentBefore = res.req.socket.bytesWritten;
+  };
+
+  function finish(this: ServerResponse): void {
+    const { req } = this;
+    const scope = scopeOf(this);
+    const aborted = !this.writableFinished;
     const route = scope.route === '' ? prefixOf(splitTarget(scope.target).path) : scope.route;
     const totalMs = now() - scope.startedMs;
     const { method = '' } = req;
-    const status = res.headersSent ? res.statusCode : clientClosed;
+    const status = this.headersSent ? this.statusCode : clientClosed;
     const tenant = tenantIdOf(scope);
-    const { requestId, cache, firstByteMs } = scope;
+    const { requestId, cache, firstByteMs, sentBefore } = scope;
     metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted });
     scope.span?.end({ requestId, tenant, route, method, status, cache, aborted });
     log.info('request', {
@@ -66,7 +77,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
       upstreamCalls: scope.upstream.calls,
       upstreamMs: rounded(scope.upstream.ms),
       cache,
-      bytes: Math.max(0, req.socket.bytesWritten - sentBefore),
+      bytes: sentBefore === undefined ? 0 : Math.max(0, req.socket.bytesWritten - sentBefore),
       aborted,
     });
   }
@@ -83,15 +94,9 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
       // `tracestate` has no meaning without a trusted `traceparent`, so it is not forwarded
       if (parent === undefined && req.headers['tracestate'] !== undefined) delete req.headers['tracestate'];
       scope.clientAddress = trust.client(req);
-      let sentBefore = req.socket.bytesWritten;
       metrics.requestBegan();
-      res.on('close', () => finish(req, res, scope, sentBefore));
-      onHead(res, () => {
-        res.setHeader('X-Request-Id', scope.requestId);
-        scope.firstByteMs ??= now() - scope.startedMs;
-        // the baseline for sent bytes is read now, because earlier pipelined responses may have been written meanwhile
-        sentBefore = req.socket.bytesWritten;
-      });
+      res.on('close', finish);
+      onHead(res, markFirstByte);
       return 'next';
     },
   };

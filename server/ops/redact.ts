@@ -22,7 +22,7 @@ const plain = /^(?!.*(?:\d{11}|eyJ))(?:[\w.*-]|\/:?)*$/;
 const id = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const maxPlainLength = 64;
 /** Whether a text can be logged without changes. */
-export const isPlain = (text: string): boolean => text.length <= maxPlainLength && (plain.test(text) || id.test(text));
+export const isPlain = (text: string): boolean => text.length <= maxPlainLength && (id.test(text) || plain.test(text));
 
 /** Returns the text without secrets and with escaped control characters, cut to `length` characters. */
 export function redact(text: string, length = maxLength): string {

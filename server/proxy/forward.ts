@@ -62,7 +62,10 @@ export function createForward({ bases, headers, timeoutMs, log, calls, renew, ca
     else if (res.closed) call.end('aborted');
     else {
       if (call.traceparent !== undefined) req.headers['traceparent'] = call.traceparent;
-      Object.assign(exchange, { state: 'sent', call, request: undefined, response: undefined } satisfies Partial<Exchange>);
+      exchange.state = 'sent';
+      exchange.call = call;
+      exchange.request = undefined;
+      exchange.response = undefined;
       // the middleware accepts only targets that begin with a slash
       req.url = target.rest.startsWith('/') ? target.rest : `/${target.rest}`;
       middleware.send(exchange);

@@ -9,7 +9,7 @@ import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import type { SmsGate } from '../session/limits/sms.ts';
 import type { Calls } from '../upstream/call.ts';
-import { type Bases, createCallRules, isAmbiguous, readTarget, type Target } from '../upstream/target.ts';
+import { type Bases, type CallRules, createCallRules, hasOddCharacters, readTarget, type Target } from '../upstream/target.ts';
 import { createForward } from './forward.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import type { Renew } from './token-retry.ts';
@@ -34,10 +34,14 @@ export function createProxyStep({ bases, headers, timeoutMs, log, calls, smsGate
   const forward = createForward({ bases, headers, timeoutMs, log, calls, renew, callRulesOf });
 
   /** Returns the reason why a request must not be forwarded, or undefined if it may be. */
-  function refusalOf({ method = '', headers }: IncomingMessage, target: Target, { host, session, anonymous }: Scope): Refusal | undefined {
-    const rules = callRulesOf(target);
+  function refusalOf(
+    { method = '', headers }: IncomingMessage,
+    target: Target,
+    rules: CallRules,
+    { host, session, anonymous }: Scope,
+  ): Refusal | undefined {
     if (rules.gatewayOnly) return { status: 403 };
-    if (isAmbiguous(target)) return { status: 400 };
+    if (rules.isAmbiguous || hasOddCharacters(target)) return { status: 400 };
     if (rules.hasSideEffects && !isOwnScript(headers, host.origin)) return { status: 403 };
     if (!isReadOnly(method) && !mayChange(headers, host.origin, anonymous)) return { status: 403 };
     // the token has expired and could not be renewed: only calls that need no token are forwarded (ruling 8)
@@ -61,9 +65,10 @@ export function createProxyStep({ bases, headers, timeoutMs, log, calls, smsGate
     const target = readTarget(scope.target);
     if (target === undefined) return 'next';
     scope.route = prefixes[target.base];
-    const refusal = refusalOf(req, target, scope);
+    const rules = callRulesOf(target);
+    const refusal = refusalOf(req, target, rules, scope);
     if (refusal !== undefined) sendErrorJson(req, res, refusal.status, refusal);
-    else if (callRulesOf(target).sendsSms) return smsGate(req, res, () => send(req, res, target)).then(() => 'done');
+    else if (rules.sendsSms) return smsGate(req, res, () => send(req, res, target)).then(() => 'done');
     else send(req, res, target);
     return 'done';
   };

@@ -114,7 +114,8 @@ describe('a proxied request target', () => {
       if (target === undefined) continue;
       const terms = callRulesOf(target);
       const sendsSms = 'sendsSms' in call;
-      expect(terms, name).toEqual({ gatewayOnly: caller === 'gateway', sendsSms, hasSideEffects: sendsSms || name === 'sysLogout', isPublic });
+      const hasSideEffects = sendsSms || name === 'sysLogout';
+      expect(terms, name).toEqual({ gatewayOnly: caller === 'gateway', isAmbiguous: false, sendsSms, hasSideEffects, isPublic });
     }
   });
 

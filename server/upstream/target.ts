@@ -4,6 +4,7 @@ import type { Call } from '#shared/api/call.ts';
 import { calls } from '#shared/api/calls.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import { decoded } from '#shared/builtins.ts';
+import { splitTarget } from '../http/address.ts';
 
 export type ProxyBase = keyof typeof prefixes;
 
@@ -29,7 +30,7 @@ export function readTarget(target: string): Target | undefined {
 }
 
 const all: Call[] = Object.values(calls);
-const pathOf = (rest: string): string => rest.split('?', 1)[0] ?? '';
+const pathOf = (rest: string): string => splitTarget(rest).path;
 
 /** Returns the path as it was sent, and the result of each further percent-decoding that a server may perform. */
 function decodings(path: string): string[] {
@@ -49,11 +50,12 @@ const decodeOnce = (path: string): string => path.replace(/%([0-7][\da-f])/gi, (
 const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
 
 /** Whether a server could interpret the path as another one: it has dot or empty segments, backslashes or control characters, in any encoding. */
-export function isAmbiguous({ rest }: Target): boolean {
-  const path = pathOf(rest);
-  if (!/^[!-~]*$/.test(rest) || rest.includes('#') || decoded(path) === undefined) return true;
-  return decodings(path).some((one) => refused.test(one));
-}
+export const isAmbiguous = (target: Target): boolean => hasOddCharacters(target) || hasAmbiguousPath(pathOf(target.rest));
+
+/** Whether a target contains a character that URLs must escape. */
+export const hasOddCharacters = ({ rest }: Target): boolean => !/^[!-~]*$/.test(rest) || rest.includes('#');
+
+const hasAmbiguousPath = (path: string): boolean => decoded(path) === undefined || decodings(path).some((one) => refused.test(one));
 
 /** Returns the path as the most lenient server would read it: decoded, lower case, single slashes, no parameters, no file extension. */
 function normalisedPath(path: string): string {
@@ -103,17 +105,20 @@ export interface CallRules {
   sendsSms: boolean;
   /** Whether the call changes data, even if its method is GET. */
   hasSideEffects: boolean;
+  /** Whether a server could interpret the path as another one. */
+  isAmbiguous: boolean;
   /** Whether the call needs no token: it is a file, a page of the access centre, or a call without `auth` in the contract. */
   isPublic: boolean;
 }
 
 /** Returns the rules for a target's call. Alternative spellings of the path have the same rules. */
 export function callRulesOf({ base, rest }: Target): CallRules {
-  const plain = normalisedPath(pathOf(rest));
+  const path = pathOf(rest);
+  const plain = normalisedPath(path);
   const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule.base === base && rule.matches(plain));
   const sendsSms = isIn(sending);
   const isPublic = base === 'file' || base === 'uac' || isIn(publicCalls);
-  return { gatewayOnly: isIn(gatewayOnly), sendsSms, hasSideEffects: sendsSms || isIn(acting), isPublic };
+  return { gatewayOnly: isIn(gatewayOnly), isAmbiguous: hasAmbiguousPath(path), sendsSms, hasSideEffects: sendsSms || isIn(acting), isPublic };
 }
 
 const maxCached = 2000;
@@ -126,7 +131,9 @@ export function createCallRules(): typeof callRulesOf {
     const path = pathOf(target.rest);
     if (path.length > maxCachedLength) return callRulesOf(target);
     const key = `${target.base} ${path}`;
-    const rules = cache.get(key) ?? callRulesOf(target);
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const rules = callRulesOf(target);
     cache.set(key, rules);
     return rules;
   };

@@ -62,6 +62,8 @@ export interface TimedAlert {
 interface CachedAlerts {
   timed: TimedAlert[];
   failure?: Failure;
+  /** The alerts in force at a wall clock time, which are the same until `validUntilMs`. */
+  last?: { atMs: number; current: CurrentAlerts };
 }
 
 const cachedSchema = z
@@ -125,7 +127,7 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
   async function find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts> {
     const { value } = await store.get(keyOf(tenant, locale), () => load(tenant, locale));
     if (value.failure !== undefined) throw new UpstreamError(value.failure);
-    return alertsAt(value.timed, today());
+    return currentOf(value, today());
   }
 
   return {
@@ -134,13 +136,13 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
       const key = keyOf(tenant, locale);
       const found = store.get(key, () => load(tenant, locale));
       if (!(found instanceof Promise)) {
-        const current = alertsAt(found.value.timed, today());
+        const current = currentOf(found.value, today());
         return { inMemory: found.isRenewing ? { ...current, areStale: true } : current, latest: current };
       }
       const cached = store.peek(key);
       const loaded = waitLimit.inTime(key, found, cached === undefined ? firstWaitMs : renewalWaitMs);
       return {
-        inMemory: cached && { ...alertsAt(cached.timed, today()), areStale: true },
+        inMemory: cached && { ...currentOf(cached, today()), areStale: true },
         latest: loaded.then((now) => alertsAt((now?.value ?? cached)?.timed ?? [], today())),
       };
     },
@@ -149,6 +151,15 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
       store.purge((_, tags) => isSelected(selection, tags));
     },
   };
+}
+
+/** Returns the alerts in force. Computes them again only if they may have changed, because every page asks. */
+function currentOf(cached: CachedAlerts, nowMs: number): CurrentAlerts {
+  const { last } = cached;
+  if (last !== undefined && last.atMs <= nowMs && nowMs < (last.current.validUntilMs ?? Number.POSITIVE_INFINITY)) return last.current;
+  const current = alertsAt(cached.timed, nowMs);
+  cached.last = { atMs: nowMs, current };
+  return current;
 }
 
 const none: CurrentAlerts = { alerts: [], validUntilMs: undefined };

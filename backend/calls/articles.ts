@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { highlight, plainText, searchQuery } from '../search.ts';
 import { toShanghai } from '../times.ts';
 import { fail, type Handlers } from './answer.ts';
-import { fallbackLang, offsetOf, type Paging, pageOf, present } from './rows.ts';
+import { counted, fallbackLang, offsetOf, type Paging, pageOf, present, totalOf } from './rows.ts';
 
 const listColumns = [
   'articles.id',
@@ -49,15 +49,14 @@ export function createArticleCalls({ db }: { db: Db }) {
       if (words === '') return { data: pageOf(query, 0, []) };
       let found = articlesOf(db, query.tenantId).where('articles.cate_code', '=', query.cateCode);
       if (words !== undefined) found = found.where(matches(query.lang, words));
-      const total = await totalOf(found);
-      const rows = await newestFirst(found).select(listColumns).limit(query.pageSize).offset(offsetOf(query)).execute();
-      return {
-        data: pageOf(
-          query,
-          total,
-          rows.map((row) => toArticle(row, query.lang)),
-        ),
-      };
+      const count = found.select(counted);
+      const rows = await newestFirst(found)
+        .select([...listColumns, count.as('total')])
+        .limit(query.pageSize)
+        .offset(offsetOf(query))
+        .execute();
+      const records = rows.map((row) => toArticle(row, query.lang));
+      return { data: pageOf(query, await totalOf(rows, count), records) };
     },
     async articlesGet({ id, tenantId, lang }) {
       const row = await articlesOf(db, tenantId)
@@ -74,23 +73,28 @@ export function createArticleCalls({ db }: { db: Db }) {
 export async function searchArticles(db: Db, query: SearchInput, cateCode?: string) {
   const words = searchQuery(query.keywords);
   if (words === undefined) return pageOf(query, 0, []);
-  let found = articlesOf(db, query.tenantId).where(matches(query.lang, words));
-  if (cateCode !== undefined) found = found.where('articles.cate_code', '=', cateCode);
-  const total = await totalOf(found);
-  const rows = await found
-    .select([...listColumns, 'articles.content', 'articles.content_en'])
-    .orderBy(sql`ts_rank(${sql.ref(vectorOf(query.lang))}, ${words}::tsquery)`, 'desc')
-    .orderBy('articles.created_at', (order) => order.desc().nullsLast())
-    .orderBy('articles.id')
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
+  let found = db.selectFrom('articles').where('tenant_id', '=', query.tenantId).where(matches(query.lang, words));
+  if (cateCode !== undefined) found = found.where('cate_code', '=', cateCode);
+  const rank = sql`ts_rank(${sql.ref(vectorOf(query.lang))}, ${words}::tsquery)`;
+  // matches are counted and ranked in one pass, because reading the vectors takes most of the time of a search
+  const ranked = found.select([
+    'id',
+    sql<number>`row_number() over (order by ${rank} desc, created_at desc nulls last, id)`.as('place'),
+    sql<number>`(count(*) over ())::int`.as('total'),
+  ]);
+  const rows = await articlesOf(db, query.tenantId)
+    .innerJoin(ranked.as('ranked'), 'ranked.id', 'articles.id')
+    .where('ranked.place', '>', offsetOf(query))
+    .where('ranked.place', '<=', offsetOf(query) + query.pageSize)
+    .select([...listColumns, 'articles.content', 'articles.content_en', 'ranked.total'])
+    .orderBy('ranked.place')
     .execute();
   const records = rows.map((row) => {
     const article = toArticle(row, query.lang);
     const plain = plainText((isEnglish(row, query.lang) ? row.content_en : row.content) ?? '');
     return { ...article, highlight: highlight([article.summary, plain, article.title], query.keywords) };
   });
-  return pageOf(query, total, records);
+  return pageOf(query, await totalOf(rows, found.select(counted)), records);
 }
 
 const articlesOf = (db: Db, tenantId: string) =>
@@ -105,11 +109,6 @@ type Found = ReturnType<typeof articlesOf>;
 
 /** Orders newest first and undated articles last. Articles of the same time are ordered by id, so that pages never overlap. */
 const newestFirst = (found: Found): Found => found.orderBy('articles.created_at', (order) => order.desc().nullsLast()).orderBy('articles.id');
-
-async function totalOf(found: Found): Promise<number> {
-  const row = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return row.total;
-}
 
 const vectorOf = (lang: Locale) => (lang === 'en' ? 'articles.search_en' : 'articles.search');
 const matches = (lang: Locale, words: string) => sql<boolean>`${sql.ref(vectorOf(lang))} @@ ${words}::tsquery`;

@@ -12,7 +12,7 @@ import type { Sms } from '../sms.ts';
 import { toShanghai } from '../times.ts';
 import { fail, type Handlers } from './answer.ts';
 import type { CreateOnce } from './once.ts';
-import { offsetOf, type Paging, pageOf, present } from './rows.ts';
+import { counted, offsetOf, type Paging, pageOf, present, totalOf } from './rows.ts';
 
 export interface SentimentParts {
   db: Db;
@@ -21,13 +21,29 @@ export interface SentimentParts {
   once: CreateOnce;
 }
 
+/** The columns that responses are made of. The search vector is long, and phone and query code stay secret. */
+const columns = [
+  'id',
+  'number',
+  'news_type',
+  'news_title',
+  'news_content',
+  'anonymous_user',
+  'submitter_user',
+  'created_at',
+  'process_department',
+  'reply_date',
+  'reply_content',
+] as const;
+type Shown = Pick<Selectable<Sentiments>, (typeof columns)[number]>;
+
 export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
   return {
     async sentimentPage(query) {
       return { data: await sentimentPage(db, query) };
     },
     async sentimentDetail({ id, tenantId }) {
-      const row = await db.selectFrom('sentiments').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+      const row = await db.selectFrom('sentiments').select(columns).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
       return row ? { data: toSentiment(row) } : fail(404, '记录不存在');
     },
     sentimentCreate({ smsCode, ...input }, ask) {
@@ -67,7 +83,7 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
       return { data: await statistics(db, tenantId) };
     },
     async sentimentProgress({ number, queryCode }, ask) {
-      const row = await byReceipt(db, number, queryCode, ask.tenantId).selectAll().executeTakeFirst();
+      const row = await byReceipt(db, number, queryCode, ask.tenantId).select(columns).executeTakeFirst();
       if (!row) return fail(404, '编号或查询码不正确');
       const { id: _, newsContent: __, anonymousUser: ___, submitterUser: ____, ...progress } = toSentiment(row);
       return { data: { ...progress, state: stateOf(row) } };
@@ -95,16 +111,22 @@ export async function sentimentPage(db: Db, query: SentimentQuery) {
   let found = db.selectFrom('sentiments').where('tenant_id', '=', query.tenantId);
   if (query.newsType !== undefined) found = found.where('news_type', '=', query.newsType);
   if (words !== undefined) found = found.where(sql<boolean>`search @@ ${words}::tsquery`);
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(query.pageSize).offset(offsetOf(query)).execute();
+  const count = found.select(counted);
+  const rows = await found
+    .select([...columns, count.as('total')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
   const records = rows.map((row) => ({
     ...toSentiment(row),
     ...(keywords !== undefined && { highlight: highlight([row.news_content, row.reply_content, row.news_title], keywords) }),
   }));
-  return pageOf(query, total, records);
+  return pageOf(query, await totalOf(rows, count), records);
 }
 
-function toSentiment(row: Selectable<Sentiments>) {
+function toSentiment(row: Shown) {
   return {
     id: row.id,
     number: row.number,
@@ -120,7 +142,7 @@ function toSentiment(row: Selectable<Sentiments>) {
   };
 }
 
-const stateOf = (row: Selectable<Sentiments>): 'received' | 'processing' | 'replied' =>
+const stateOf = (row: Shown): 'received' | 'processing' | 'replied' =>
   row.reply_content !== null ? 'replied' : row.process_department !== null ? 'processing' : 'received';
 
 const byReceipt = (db: Db, number: string, queryCode: string, tenantId: string | undefined) => {

@@ -31,6 +31,12 @@ describe('the embedded database', () => {
     ]);
   });
 
+  it('returns values that are longer than a message buffer of the database', async () => {
+    const text = '园区'.repeat(20_000);
+    const { rows } = await sql`select ${text} || n as long from generate_series(1, 3) as n`.execute(db);
+    expect(rows).toEqual([1, 2, 3].map((n) => ({ long: text + n })));
+  });
+
   it('keeps working after a statement that fails to parse or to run', async () => {
     await expect(sql`selec 1`.execute(db)).rejects.toMatchObject({ code: '42601' });
     for (const _ of [1, 2]) await expect(sql`insert into things values (${1})`.execute(db)).rejects.toMatchObject({ code: '23505' });

@@ -66,6 +66,14 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect(answer.body.data.records[0]).not.toHaveProperty('content');
       expect(answer.body.data.records[3]).not.toHaveProperty('createdAt');
     });
+    it('and their matches have the same total on every page, also past the end [C1]', async () => {
+      for (const pageNo of [1, 2, 3]) {
+        const listed = await post('/api/articles/page', { tenantId, cateCode: 'news', pageNo, pageSize: 3, lang });
+        expect([idsOf(listed).length, listed.body.data.total]).toEqual([[3, 1, 0][pageNo - 1], 4]);
+        const found = await post('/api/articles/search', { tenantId, keywords: '化工', pageNo, pageSize: 1, lang });
+        expect([idsOf(found), found.body.data.total]).toEqual([[['b'], ['d'], []][pageNo - 1], 2]);
+      }
+    });
     it('are found in order of relevance, with the hit marked [C6]', async () => {
       const answer = await post('/api/articles/search', { tenantId, keywords: '化工', ...page, lang });
       expect(idsOf(answer)).toEqual(['b', 'd']);

@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
   test: {
     // long, so that tests do not fail on a busy machine
     expect: { poll: { timeout: 50_000 } },
-    include: ['{server,shared,backend,client,scripts}/**/*.test.{ts,tsx}', 'test/{integration,contract,faults,house}/**/*.test.ts'],
+    include: ['{server,shared,backend,client,scripts,bench}/**/*.test.{ts,tsx}', 'test/{integration,contract,faults,house}/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: 'test/support/snapshots.ts',

@@ -1,65 +1,98 @@
-// Sends load to a server with autocannon from the other core, and measures the server's throughput and CPU time.
+// Sends load to a server from the other core, and measures what a request costs the server and which side was busy.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { z } from 'zod';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execPath } from 'node:process';
 import { run } from '../scripts/run.ts';
-import { cpuOf, median } from './measure.ts';
-import { loadCore, type Process } from './portal.ts';
+import { cpuOf } from './measure.ts';
+import { type LoadFigures, loadFiguresSchema } from './plan.ts';
+import type { Process } from './portal.ts';
 
-const loadSchema = z.object({
-  requests: z.object({ average: z.number(), total: z.number() }),
-  latency: z.object({ p99: z.number() }),
-  non2xx: z.number(),
-  errors: z.number(),
-});
-
-export interface Target {
-  name: string;
-  server: Process;
+/** A request of a load. */
+export interface Asked {
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-interface Round {
+/** A server and the request that it gets in a round. */
+export interface Target extends Asked {
+  name: string;
+  server: Process;
+}
+
+/** The figures of a round. */
+export interface Round {
   perSecond: number;
-  /** CPU time per request. Unlike `perSecond`, it does not depend on how busy the machine is. */
+  /** The server's CPU time per request. Unlike `perSecond`, it hardly depends on how busy the machine is. */
   cpuMs: number;
+  /** Bytes of a response on the wire, headers included. */
+  bytes: number;
+  /** CPU time of the server and of the load generator in proportion to the round's time. */
+  serverBusy: number;
+  loadBusy: number;
 }
 
-export async function load({ name, server, path, headers }: Target, seconds: number, connections = 16): Promise<Round> {
-  const usedMs = await cpuOf(server.pid);
-  const named = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}=${value}`]);
-  const args = ['-j', '-n', '-c', String(connections), '-d', String(seconds), ...named, `http://127.0.0.1:${server.port}${path}`];
-  const { output, code } = await run('taskset', ['-c', loadCore, 'autocannon', ...args]);
-  const { output: report } = code === 127 ? await run('autocannon', args) : { output };
-  const { requests, non2xx, errors } = loadSchema.parse(JSON.parse(report));
-  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} responses were not 2xx, and ${errors} requests failed.`);
-  return { perSecond: requests.average, cpuMs: ((await cpuOf(server.pid)) - usedMs) / requests.total };
+/**
+ * Sends the target's request on all connections for some seconds, with wrk where it is installed.
+ * @throws if a request fails or is refused
+ */
+export function load({ name, server, path, headers }: Target, seconds: number, connections = 16): Promise<Round> {
+  return measured(name, server, async () => {
+    const fields = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
+    const [script, url] = [join(import.meta.dirname, 'wrk.lua'), `http://127.0.0.1:${server.port}${path}`];
+    const sizes = ['-t1', `-c${connections}`, `-d${seconds}s`];
+    const { code, output } = await timed('wrk', [...sizes, '--timeout', '30s', '-s', script, ...fields, url]);
+    return code === 127 ? runClient(server.port, [{ path, headers }], seconds, connections) : output;
+  });
 }
 
-export interface Compared {
-  /** Requests per second. */
-  perSecond: number;
-  cpuMs: number;
-  limit: number;
-  /** Speed relative to the limit by throughput (`bySpeed`) and by CPU time (`byCpu`); 1 means as fast as the limit. */
-  bySpeed: number;
-  byCpu: number;
+/** Sends different requests in turn, always with the client of this folder. */
+export function loadMixed(name: string, server: Process, requests: readonly Asked[], seconds: number, connections = 16): Promise<Round> {
+  return measured(name, server, () => runClient(server.port, requests, seconds, connections));
 }
 
-/** Measures target and limit alternately, so that a slow phase of the machine affects both. Returns medians. */
-export async function compare(target: Target, limit: Target, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Compared> {
-  const pairs: { own: Round; best: Round }[] = [];
-  // warm-up, so that JIT compilation is not measured
-  for (const one of [target, limit]) await load(one, 6);
-  for (let round = 0; round < rounds; round += 1) pairs.push({ own: await load(target, seconds), best: await load(limit, seconds) });
-  const of = (figure: (pair: { own: Round; best: Round }) => number) => median(pairs.map(figure));
+async function runClient(port: number, requests: readonly Asked[], seconds: number, connections: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-load-'));
+  try {
+    const file = join(folder, 'plan.json');
+    await writeFile(file, JSON.stringify({ port, connections, seconds, requests }));
+    return (await timed(execPath, [join(import.meta.dirname, 'client.ts'), file])).output;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a load generator, then prints its CPU time. It inherits the core of this process. */
+const timed = (command: string, args: readonly string[]) => run('sh', ['-c', '"$@" || exit $?; times', 'sh', command, ...args]);
+
+async function measured(name: string, { pid }: Process, generate: () => Promise<string>): Promise<Round> {
+  const [usedMs, startedMs] = [await cpuOf(pid), performance.now()];
+  const output = await generate();
+  const [serverMs, wallMs] = [(await cpuOf(pid)) - usedMs, performance.now() - startedMs];
+  const { figures, cpuMs } = readLoad(output);
+  const { requests, bytes, seconds, refused, failed } = figures;
+  if (requests === 0 || refused + failed > 0) {
+    throw new Error(`${name}: ${requests} requests, of which ${refused} were refused, and ${failed} connection errors.`);
+  }
   return {
-    perSecond: of(({ own }) => own.perSecond),
-    cpuMs: of(({ own }) => own.cpuMs),
-    limit: of(({ best }) => best.perSecond),
-    bySpeed: of(({ own, best }) => own.perSecond / best.perSecond),
-    byCpu: of(({ own, best }) => best.cpuMs / own.cpuMs),
+    perSecond: requests / seconds,
+    cpuMs: serverMs / requests,
+    bytes: bytes / requests,
+    serverBusy: serverMs / wallMs,
+    loadBusy: cpuMs / wallMs,
   };
+}
+
+/** Reads a load generator's figures, and its CPU time from the output of the shell's `times`. */
+export function readLoad(output: string): { figures: LoadFigures; cpuMs: number } {
+  const json = output.split('\n').find((line) => line.startsWith('{'));
+  // the first line of `times` is the shell itself, the second its children
+  const [, children] = [...output.matchAll(/^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/gm)];
+  if (json === undefined || children === undefined) throw new Error(`The load generator failed: ${output.trim()}`);
+  const [userMin, userS, systemMin, systemS] = children.slice(1).map(Number);
+  const cpuMs = ((Number(userMin) + Number(systemMin)) * 60 + Number(userS) + Number(systemS)) * 1000;
+  return { figures: loadFiguresSchema.parse(JSON.parse(json)), cpuMs };
 }
 
 export interface Visit {

@@ -27,3 +27,21 @@ export type Order = z.input<typeof orderSchema>;
 /** Sent by the platform process: its responses since the last order, with their duration in ms. */
 export const servedSchema = z.array(z.object({ path: z.string(), ms: z.number() }));
 export type Served = z.output<typeof servedSchema>;
+
+/** A round of `client.ts`: the connections send these requests in turn. */
+export const clientPlanSchema = z.object({
+  port: z.number(),
+  connections: z.number(),
+  seconds: z.number(),
+  requests: z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) })).min(1),
+});
+
+/** What a load generator prints after a round. `bytes` include headers; a refused request is one with an error status. */
+export const loadFiguresSchema = z.object({
+  requests: z.number(),
+  bytes: z.number(),
+  seconds: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+});
+export type LoadFigures = z.output<typeof loadFiguresSchema>;

@@ -22,7 +22,7 @@ try {
   const portal = await startPortal(services, join(folder, 'data'));
   if (!portal.pinned) console.log('taskset is not available, so processes are not bound to cores and the figures are rough.');
   if (!quick) for (const line of await benchBackend(portal.backend, folder)) console.log(line);
-  const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 3, seconds: 3, addresses: 100_000 };
+  const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 5, seconds: 10, addresses: 100_000 };
   await benchGateway(portal, folder, options, console.log);
 } finally {
   await stopServices(services);

@@ -71,13 +71,13 @@ export interface Service {
 /**
  * Starts a service.
  * @param args arguments of `node`
- * @param output where stdout, its log, is written; stderr is always inherited
+ * @param output where stdout, its log, is written, possibly a file descriptor; stderr is always inherited
  */
 export function startService(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  output: 'inherit' | 'ignore' = 'inherit',
+  output: 'inherit' | 'ignore' | number = 'inherit',
 ): Service {
   const child = spawn(process.execPath, args, { cwd: root, env: toolEnv(env), stdio: ['ignore', output, 'inherit'] });
   const ended = new Promise<number>((resolve) => {

@@ -1,18 +1,14 @@
 // Sends requests over raw sockets, the next one of a connection when its response has ended. It reads only a response's
-// status, length and end. Child process: `node bench/client.ts <file with a plan>` prints its figures as a line of JSON.
-import { readFileSync } from 'node:fs';
+// status, length and end. Child process: `node bench/client.ts <plan as JSON>` prints its figures as a line of JSON.
 import { connect } from 'node:net';
 import { argv, stdout } from 'node:process';
 import { clientPlanSchema, type LoadFigures } from './plan.ts';
 
-const { port, connections, seconds, requests } = clientPlanSchema.parse(JSON.parse(readFileSync(argv[2] ?? '', 'utf8')));
-const messages = requests.map(({ path, headers }) => {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
-});
+const { port, path, headers, connections, seconds } = clientPlanSchema.parse(JSON.parse(argv[2] ?? ''));
+const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+const message = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 const figures: LoadFigures = { requests: 0, bytes: 0, seconds: 0, refused: 0, failed: 0 };
 const startedMs = performance.now();
-let sent = 0;
 
 /** Opens a connection and keeps it busy. If the server closes it, the next one is opened. */
 function open(): void {
@@ -50,7 +46,7 @@ function open(): void {
   const ask = () => {
     if (head !== '') figures.requests += 1;
     [head, tail, left] = ['', '', undefined];
-    socket.write(messages[sent++ % messages.length] ?? '');
+    socket.write(message);
   };
 
   const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread: { buffer: Buffer.alloc(64 * 1024), callback } });

@@ -1,9 +1,10 @@
-// Minimal servers to compare the gateway with: React with the same components or elements, static bytes, and a proxy.
-// Child process: `node bench/limit.ts components|elements|bytes|proxy <file or port>` sends its port over IPC.
+// Minimal servers to compare the gateway with: React with the same components or elements, static bytes, and two proxies.
+// Child process: `node bench/limit.ts components|elements|bytes|proxy|middleware <file or port>` sends its port over IPC.
 import { readFileSync } from 'node:fs';
 import { Agent, createServer, type RequestListener, request } from 'node:http';
 import { join } from 'node:path';
 import { argv } from 'node:process';
+import { createProxyMiddleware } from 'http-proxy-middleware';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageRequest } from '#shared/entry.ts';
 import { root } from '../scripts/run.ts';
@@ -64,8 +65,19 @@ function passOn(): RequestListener {
   };
 }
 
+function throughMiddleware(): RequestListener {
+  const proxy = createProxyMiddleware({ target: `http://127.0.0.1:${target}`, agent: new Agent({ keepAlive: true }) });
+  return (req, res) => void proxy(req, res, stop);
+}
+
 type Limit = () => RequestListener | Promise<RequestListener>;
-const limits: Readonly<Record<string, Limit>> = { components: ownComponents, elements: elementsAlone, bytes: sameBytes, proxy: passOn };
+const limits: Readonly<Record<string, Limit>> = {
+  components: ownComponents,
+  elements: elementsAlone,
+  bytes: sameBytes,
+  proxy: passOn,
+  middleware: throughMiddleware,
+};
 
 const server = createServer(await limits[kind]?.()).listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pid } from 'node:process';
 import { expect, it, onTestFinished } from 'vitest';
-import { loadMixed, readLoad } from './load.ts';
+import { byClient, load, readLoad } from './load.ts';
 
 it('reads the figures and the CPU time of a load generator', () => {
   const output = [
@@ -30,11 +30,18 @@ async function serve(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-it('sends requests in turn and reads responses of every form to their end', async () => {
-  const server = { pid, port: await serve() };
-  const asked = ['/chunked', '/whole'].map((path) => ({ path, headers: { Host: 'north.localhost' } }));
-  const { perSecond, bytes } = await loadMixed('test', server, asked, 1, 2);
-  expect(perSecond).toBeGreaterThan(1);
-  expect(bytes).toBeGreaterThan(90_000);
-  await expect(loadMixed('test', server, [{ path: '/missing', headers: { Host: 'north.localhost' } }], 1, 2)).rejects.toThrow('refused');
+it.each([
+  ['/chunked', 200_000],
+  ['/whole', 100],
+])('the client of this folder reads responses such as %s to their end', async (path, bytes) => {
+  const target = { name: 'test', server: { pid, port: await serve() }, path, headers: { Host: 'north.localhost' } };
+  const round = await load(target, 1, 2, byClient);
+  expect(round.perSecond).toBeGreaterThan(1);
+  expect(round.bytes).toBeGreaterThan(bytes);
+  expect(round.bytes).toBeLessThan(bytes * 1.5 + 500);
+});
+
+it('refuses a round with responses of an error status', async () => {
+  const target = { name: 'test', server: { pid, port: await serve() }, path: '/missing', headers: { Host: 'north.localhost' } };
+  await expect(load(target, 1, 2, byClient)).rejects.toThrow('refused');
 });

@@ -1,12 +1,10 @@
 // Sends load to a server from the other core, and measures what a request costs the server and which side was busy.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { run } from '../scripts/run.ts';
 import { cpuOf } from './measure.ts';
-import { type LoadFigures, loadFiguresSchema } from './plan.ts';
+import { type ClientPlan, type LoadFigures, loadFiguresSchema } from './plan.ts';
 import type { Process } from './portal.ts';
 
 /** A request of a load. */
@@ -33,56 +31,49 @@ export interface Round {
   loadBusy: number;
 }
 
+/** Runs a load generator. Returns its output, which ends with its CPU time. */
+type Generator = (target: Target, seconds: number, connections: number) => Promise<string>;
+
 /**
  * Sends the target's request on all connections for some seconds, with wrk where it is installed.
  * @throws if a request fails or is refused
  */
-export function load({ name, server, path, headers }: Target, seconds: number, connections = 16): Promise<Round> {
-  return measured(name, server, async () => {
-    const fields = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
-    const [script, url] = [join(import.meta.dirname, 'wrk.lua'), `http://127.0.0.1:${server.port}${path}`];
-    const sizes = ['-t1', `-c${connections}`, `-d${seconds}s`];
-    const { code, output } = await timed('wrk', [...sizes, '--timeout', '30s', '-s', script, ...fields, url]);
-    return code === 127 ? runClient(server.port, [{ path, headers }], seconds, connections) : output;
-  });
-}
-
-/** Sends different requests in turn, always with the client of this folder. */
-export function loadMixed(name: string, server: Process, requests: readonly Asked[], seconds: number, connections = 16): Promise<Round> {
-  return measured(name, server, () => runClient(server.port, requests, seconds, connections));
-}
-
-async function runClient(port: number, requests: readonly Asked[], seconds: number, connections: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-load-'));
-  try {
-    const file = join(folder, 'plan.json');
-    await writeFile(file, JSON.stringify({ port, connections, seconds, requests }));
-    return (await timed(execPath, [join(import.meta.dirname, 'client.ts'), file])).output;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Runs a load generator, then prints its CPU time. It inherits the core of this process. */
-const timed = (command: string, args: readonly string[]) => run('sh', ['-c', '"$@" || exit $?; times', 'sh', command, ...args]);
-
-async function measured(name: string, { pid }: Process, generate: () => Promise<string>): Promise<Round> {
-  const [usedMs, startedMs] = [await cpuOf(pid), performance.now()];
-  const output = await generate();
-  const [serverMs, wallMs] = [(await cpuOf(pid)) - usedMs, performance.now() - startedMs];
+export async function load(target: Target, seconds: number, connections = 16, generate: Generator = byWrk): Promise<Round> {
+  const { name, server } = target;
+  const [usedMs, startedMs] = [await cpuOf(server.pid), performance.now()];
+  const output = await generate(target, seconds, connections);
+  const [serverMs, wallMs] = [(await cpuOf(server.pid)) - usedMs, performance.now() - startedMs];
   const { figures, cpuMs } = readLoad(output);
-  const { requests, bytes, seconds, refused, failed } = figures;
+  const { requests, bytes, refused, failed } = figures;
   if (requests === 0 || refused + failed > 0) {
     throw new Error(`${name}: ${requests} requests, of which ${refused} were refused, and ${failed} connection errors.`);
   }
   return {
-    perSecond: requests / seconds,
+    perSecond: requests / figures.seconds,
     cpuMs: serverMs / requests,
     bytes: bytes / requests,
     serverBusy: serverMs / wallMs,
     loadBusy: cpuMs / wallMs,
   };
 }
+
+const byWrk: Generator = async (target, seconds, connections) => {
+  const { server, path, headers } = target;
+  const fields = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
+  const sizes = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s'];
+  const script = join(import.meta.dirname, 'wrk.lua');
+  const { code, output } = await timed('wrk', [...sizes, '-s', script, ...fields, `http://127.0.0.1:${server.port}${path}`]);
+  return code === 127 ? byClient(target, seconds, connections) : output;
+};
+
+/** Generates load with the client of this folder. */
+export const byClient: Generator = async ({ server, path, headers }, seconds, connections) => {
+  const plan: ClientPlan = { port: server.port, path, headers, connections, seconds };
+  return (await timed(execPath, [join(import.meta.dirname, 'client.ts'), JSON.stringify(plan)])).output;
+};
+
+/** Runs a load generator, then prints its CPU time. It inherits the core of this process. */
+const timed = (command: string, args: readonly string[]) => run('sh', ['-c', '"$@" || exit $?; times', 'sh', command, ...args]);
 
 /** Reads a load generator's figures, and its CPU time from the output of the shell's `times`. */
 export function readLoad(output: string): { figures: LoadFigures; cpuMs: number } {
@@ -97,6 +88,8 @@ export function readLoad(output: string): { figures: LoadFigures; cpuMs: number 
 
 export interface Visit {
   status: number;
+  /** The content encoding of the body. */
+  encoding: string;
   body: Buffer;
   firstByteMs: number;
 }
@@ -111,7 +104,18 @@ export function visit(port: number, path: string, headers: Readonly<Record<strin
         firstByteMs ||= performance.now() - startedMs;
         chunks.push(chunk);
       });
-      response.on('end', () => resolve({ body: Buffer.concat(chunks), firstByteMs, status: response.statusCode ?? 0 }));
+      response.on('error', reject);
+      response.on('end', () => {
+        const encoding = response.headers['content-encoding'] ?? 'identity';
+        resolve({ body: Buffer.concat(chunks), encoding, firstByteMs, status: response.statusCode ?? 0 });
+      });
     }).on('error', reject);
   });
+}
+
+/** Visits a page that must answer with status 200. */
+export async function visitPage(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Visit> {
+  const answer = await visit(port, path, headers);
+  if (answer.status !== 200) throw new Error(`${path} answered with status ${answer.status}.`);
+  return answer;
 }

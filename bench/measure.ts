@@ -1,5 +1,6 @@
-// Reads a process's CPU time and memory, and formats the lines of the tables.
+// Reads a process's CPU time and memory, repeats what fails, and formats the lines of the tables.
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Returns the CPU time of a process in ms, in steps of 10 ms; NaN without `/proc`. */
 export async function cpuOf(pid: number): Promise<number> {
@@ -13,6 +14,10 @@ export async function cpuOf(pid: number): Promise<number> {
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** Formats the smallest and the largest value. */
+export const rangeOf = (values: readonly number[], digits: number): string =>
+  `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
+
 /** Formats a line of a table. */
 export const row = (first: string, cells: readonly string[]): string => first.padEnd(40) + cells.map((cell) => cell.padStart(14)).join('');
 
@@ -20,4 +25,16 @@ export const row = (first: string, cells: readonly string[]): string => first.pa
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Repeats an attempt that fails, after a pause, because a busy machine may be the cause. Rejects with the last error. */
+export async function again<T>(attempt: () => Promise<T>, { repeats = 3, pauseMs = 5000 } = {}): Promise<T> {
+  for (let left = repeats; left > 0; left -= 1) {
+    try {
+      return await attempt();
+    } catch {
+      await wait(pauseMs);
+    }
+  }
+  return attempt();
 }

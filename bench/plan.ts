@@ -28,13 +28,15 @@ export type Order = z.input<typeof orderSchema>;
 export const servedSchema = z.array(z.object({ path: z.string(), ms: z.number() }));
 export type Served = z.output<typeof servedSchema>;
 
-/** A round of `client.ts`: the connections send these requests in turn. */
+/** A round of `client.ts`: all connections send this request. */
 export const clientPlanSchema = z.object({
   port: z.number(),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()).readonly(),
   connections: z.number(),
   seconds: z.number(),
-  requests: z.array(z.object({ path: z.string(), headers: z.record(z.string(), z.string()) })).min(1),
 });
+export type ClientPlan = z.output<typeof clientPlanSchema>;
 
 /** What a load generator prints after a round. `bytes` include headers; a refused request is one with an error status. */
 export const loadFiguresSchema = z.object({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { env, pid as ownPid } from 'node:process';
 import { root, run } from '../scripts/run.ts';
 import { freePorts, gatewayArgs, type Service, startService, untilReady } from '../scripts/services.ts';
+import { cpuOf } from './measure.ts';
 import { type Order, portSchema, type Served, servedSchema } from './plan.ts';
 
 export const serverCore = '0';
@@ -60,6 +61,8 @@ export interface Portal {
   sendOrder(order: Order): Promise<Served>;
   /** Time from the gateway's start until it was ready, in ms. */
   startMs: number;
+  /** CPU time of the gateway until then. */
+  startCpuMs: number;
   /** Whether all processes are bound to their cores. */
   pinned: boolean;
 }
@@ -96,6 +99,7 @@ export async function startPortal(services: Service[], dataDir: string, settings
   await log.close();
   await untilReady(gateway, `http://127.0.0.1:${ops}/readyz`, (status) => status === 200);
   const startMs = performance.now() - startedMs;
+  const startCpuMs = await cpuOf(gateway.child.pid ?? 0);
   const of = (child: Service['child'], at: number): Process => ({ pid: child.pid ?? 0, port: at });
   const parts = { gateway: of(gateway.child, port), backend: of(backend.child, backendPort), platform };
   const pinned = (await pin(parts.gateway.pid, serverCore)) && pinnedHere;
@@ -104,7 +108,7 @@ export async function startPortal(services: Service[], dataDir: string, settings
     const [served] = await once(platform.child, 'message');
     return servedSchema.parse(served);
   };
-  return { ...parts, ops, sendOrder, startMs, pinned };
+  return { ...parts, ops, sendOrder, startMs, startCpuMs, pinned };
 }
 
 export async function purgeAll(ops: number): Promise<void> {

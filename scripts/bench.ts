@@ -2,29 +2,58 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { benchBackend } from '../bench/backend.ts';
-import { benchGateway } from '../bench/gateway.ts';
 import { startPortal } from '../bench/portal.ts';
-import { parseLine, readLine } from './arguments.ts';
+import { writeResults } from '../bench/results.ts';
+import { createContext, heading, measureRow } from '../bench/row.ts';
+import { rowNamed, rows } from '../bench/rows.ts';
+import { parseLine, readLine, UsageError } from './arguments.ts';
 import { buildStale } from './build.ts';
 import { type Service, stopServices } from './services.ts';
 
-const usage = `npm run bench [-- --quick]
+const usage = `npm run bench [-- --quick] [--row <name>] [--write] [--list]
 
-  --quick  skip the backend; one short round and a tenth of the URLs`;
-const { quick = false } = readLine(usage, (args) => parseLine(args, { options: { quick: { type: 'boolean' } } })).values;
+  --quick       skips the backend; one short round and a tenth of the URLs
+  --row <name>  measures one row, named by its id or by a part of its id or name
+  --write       writes the table to bench/results.md
+  --list        lists the rows' ids and names`;
 
-const services: Service[] = [];
-const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-try {
-  await mkdir(join(folder, 'data'));
-  await buildStale();
-  const portal = await startPortal(services, join(folder, 'data'));
-  if (!portal.pinned) console.log('taskset is not available, so processes are not bound to cores and the figures are rough.');
-  if (!quick) for (const line of await benchBackend(portal.backend, folder)) console.log(line);
-  const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 5, seconds: 10, addresses: 100_000 };
-  await benchGateway(portal, folder, options, console.log);
-} finally {
-  await stopServices(services);
-  await rm(folder, { recursive: true, force: true });
+const { quick, write, list, id } = readLine(usage, (args) => {
+  const flag = { type: 'boolean', default: false } as const;
+  const { row, ...flags } = parseLine(args, { options: { quick: flag, row: { type: 'string' }, write: flag, list: flag } }).values;
+  if (flags.write && row !== undefined) throw new UsageError('--write needs a run of all rows.');
+  return { ...flags, id: row && rowNamed(row) };
+});
+const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 3, seconds: 10, addresses: 100_000 };
+const chosen = rows.filter((row) => (id === undefined ? !(quick && row.id === 'backend') : row.id === id));
+
+const lines: string[] = [];
+function print(line: string): void {
+  lines.push(line);
+  console.log(line);
 }
+
+async function measure(): Promise<void> {
+  const services: Service[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    await mkdir(join(folder, 'data'));
+    await buildStale();
+    const portal = await startPortal(services, join(folder, 'data'));
+    if (!portal.pinned) print('taskset is not available, so processes are not bound to cores and the figures are rough.');
+    print(`${options.rounds} rounds of ${options.seconds} s, 16 connections; medians, in brackets the smallest and the largest\n`);
+    print(heading);
+    const context = createContext(portal, folder, options);
+    for (const row of chosen) {
+      const measured = await measureRow(row, context);
+      for (const line of measured.lines) print(line);
+      if (measured.failed) process.exitCode = 1;
+    }
+    if (write) await writeResults(lines);
+  } finally {
+    await stopServices(services);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (list) for (const row of rows) console.log(`${row.id.padEnd(20)}${row.name}`);
+else await measure();

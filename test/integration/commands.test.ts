@@ -32,6 +32,7 @@ describe('a command', { timeout: 300_000 }, () => {
     ['scripts/soak.ts', ['--minutes', 'abc'], '--minutes must be a number above 0, not “abc”.'],
     ['scripts/soak.ts', ['--minutes'], "Option '--minutes <value>' argument missing."],
     ['scripts/bench.ts', ['quick'], 'Unexpected argument: “quick”.'],
+    ['scripts/bench.ts', ['--row', 'nothing'], 'No row is named “nothing”.'],
     ['test/rehearsal/run.ts', ['--rate', '0'], '--rate must be a whole number above 0, not “0”.'],
   ])('%s refuses %j in a sentence', async (file, args, sentence) => {
     const { code, output } = await refusal(file, ...args);

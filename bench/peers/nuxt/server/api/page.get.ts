@@ -1,0 +1,3 @@
+import data from '../../page/page.json';
+
+export default defineEventHandler(() => data);

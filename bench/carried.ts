@@ -4,11 +4,13 @@ import { keyOf, type Result } from '#shared/resources.ts';
 
 const script = /<script type="application\/json"[^>]* data-atom="([^"]*)">(.*?)<\/script>/gs;
 
+/** Returns the JSON that the page embeds, keyed by the name of its atom. */
+export const carriedJson = (html: string): Map<string, string> =>
+  new Map([...html.matchAll(script)].map(([, name = '', json = '']) => [name.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), json]));
+
 /** Returns a render request whose reads resolve from the page's embedded data, as the gateway's do from its cache. */
 export function carriedRequest(html: string): Pick<PageRequest, 'page' | 'path' | 'nonce' | 'requestId' | 'read'> {
-  const carried = new Map(
-    [...html.matchAll(script)].map(([, name = '', json = '']) => [name.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), json]),
-  );
+  const carried = carriedJson(html);
   // safe cast: our own build wrote this JSON
   const { page } = JSON.parse(carried.get('page') ?? '') as { page: PageState };
   const results = new Map([...carried].map(([key, json]) => [key, { ...(JSON.parse(json) as Result), json }]));

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchPeers } from '../bench/peers.ts';
 import { startPortal } from '../bench/portal.ts';
 import { writeResults } from '../bench/results.ts';
 import { createContext, heading, measureRow } from '../bench/row.ts';
@@ -10,17 +11,18 @@ import { parseLine, readLine, UsageError } from './arguments.ts';
 import { buildStale } from './build.ts';
 import { type Service, stopServices } from './services.ts';
 
-const usage = `npm run bench [-- --quick] [--row <name>] [--write] [--list]
+const usage = `npm run bench [-- --quick] [--row <name>] [--write] [--list] [--peers]
 
   --quick       skips the backend; one short round and a tenth of the URLs
   --row <name>  measures one row, named by its id or by a part of its id or name
   --write       writes the table to bench/results.md
-  --list        lists the rows' ids and names`;
+  --list        lists the rows' ids and names
+  --peers       only the home page, beside the same page of React Router, Next and Nuxt`;
 
-const { quick, write, list, id } = readLine(usage, (args) => {
+const { quick, write, list, peers, id } = readLine(usage, (args) => {
   const flag = { type: 'boolean', default: false } as const;
-  const { row, ...flags } = parseLine(args, { options: { quick: flag, row: { type: 'string' }, write: flag, list: flag } }).values;
-  if (flags.write && row !== undefined) throw new UsageError('--write needs a run of all rows.');
+  const { row, ...flags } = parseLine(args, { options: { quick: flag, row: { type: 'string' }, write: flag, list: flag, peers: flag } }).values;
+  if (flags.write && (row !== undefined || flags.peers)) throw new UsageError('--write needs a run of all rows.');
   return { ...flags, id: row && rowNamed(row) };
 });
 const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 3, seconds: 10, addresses: 100_000 };
@@ -40,6 +42,7 @@ async function measure(): Promise<void> {
     await buildStale();
     const portal = await startPortal(services, join(folder, 'data'));
     if (!portal.pinned) print('taskset is not available, so processes are not bound to cores and the figures are rough.');
+    if (peers) return await benchPeers(portal, services, options, print);
     print(`${options.rounds} rounds of ${options.seconds} s, 16 connections; medians, in brackets the smallest and the largest\n`);
     print(heading);
     const context = createContext(portal, folder, options);

@@ -72,14 +72,16 @@ export interface Service {
  * Starts a service.
  * @param args arguments of `node`
  * @param output where stdout, its log, is written, possibly a file descriptor; stderr is always inherited
+ * @param cwd its working directory; by default the repository's folder
  */
 export function startService(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   output: 'inherit' | 'ignore' | number = 'inherit',
+  cwd: string = root,
 ): Service {
-  const child = spawn(process.execPath, args, { cwd: root, env: toolEnv(env), stdio: ['ignore', output, 'inherit'] });
+  const child = spawn(process.execPath, args, { cwd, env: toolEnv(env), stdio: ['ignore', output, 'inherit'] });
   const ended = new Promise<number>((resolve) => {
     child.on('exit', (code, signal) => {
       if (signal === 'SIGKILL') process.stderr.write(`The ${name} was killed (SIGKILL).\n`);

@@ -44,8 +44,8 @@ export const stylesheetOf = (html: string): string => /<link rel="stylesheet" hr
 
 const resultOf = (json: string): unknown => JSON.parse(json).data;
 
-/** Returns the files that the peers' builds import: the page's data, and the drawing of the map, which is not data. */
-export function peerFiles(html: string): { 'page.json': string; 'ground.json': string } {
+/** Returns the files that the peers' builds import: the page's data, and the map's drawing and the icons' sprite, which are not data. */
+export function peerFiles(html: string): { 'page.json': string; 'drawings.json': string } {
   const carried = carriedJson(html);
   const lists = (name: string, parameter: string, prefix = '') =>
     Object.fromEntries(
@@ -56,7 +56,9 @@ export function peerFiles(html: string): { 'page.json': string; 'ground.json': s
       }),
     );
   const { page } = JSON.parse(carried.get('page') ?? '');
-  const ground = tagsOf(readMarkup(html), invisible).find(({ attributes }) => attributes['data-ground'] !== undefined);
+  const tags = tagsOf(readMarkup(html), invisible);
+  const ground = tags.find(({ attributes }) => attributes['data-ground'] !== undefined);
+  const [sprite] = String(tags.find(({ name }) => name === 'use')?.attributes['href'] ?? '').split('#');
   const { byMonth } = resultOf(carried.get('sentiment.statistics?') ?? '') as { byMonth: unknown };
   const data = {
     day: page.day,
@@ -67,5 +69,5 @@ export function peerFiles(html: string): { 'page.json': string; 'ground.json': s
     months: byMonth,
   };
   const paths = ground === undefined ? [] : tagsOf(ground, invisible).flatMap(({ attributes: { d } }) => (d === undefined ? [] : [d]));
-  return { 'page.json': JSON.stringify(data), 'ground.json': JSON.stringify(paths) };
+  return { 'page.json': JSON.stringify(data), 'drawings.json': JSON.stringify({ ground: paths, sprite }) };
 }

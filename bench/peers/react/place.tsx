@@ -1,6 +1,6 @@
 // Where the park is and how to reach it.
 import type { Frame } from './data.ts';
-import ground from './ground.json';
+import { ground } from './drawings.json';
 import { Icon } from './icon.tsx';
 
 export const telOf = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;

@@ -9,7 +9,7 @@ const quick = [
   { href: '/cms/investment?section=guide', name: '办事指南', icon: 'book-open-check' },
   { href: '/cms/services?section=declare', name: '项目申报', icon: 'file-pen-line' },
   { href: '/cms/company', name: '企业名录', icon: 'building-2' },
-] as const;
+];
 
 export function QuickLinks() {
   return (

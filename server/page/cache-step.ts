@@ -16,7 +16,7 @@ import { createKnownPorts } from './known-ports.ts';
 import { type CacheableView, deviceOf, type ViewOf, withKey } from './view.ts';
 
 interface CachedParts {
-  cache: Pick<PageCache, 'get' | 'readShared'>;
+  cache: Pick<PageCache, 'get' | 'readShared' | 'body'>;
   headers: Headers;
   metrics: Pick<Metrics, 'cacheLookedUp'>;
   /** True in development, where every page is rendered from the sources. */
@@ -37,7 +37,7 @@ export interface Cached {
 
 export function createCached({ cache, headers, metrics, dev, viewOf, renew, now }: CachedParts): Cached {
   const knownPorts = createKnownPorts({ now });
-  const responseOf = createResponses({ headers, now });
+  const headOf = createHeads({ headers, now });
 
   function send(req: IncomingMessage, res: ServerResponse, scope: Scope, page: CachedPage): void {
     const status = preconditionOf(req.headers, { etag: page.etag });
@@ -46,7 +46,8 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
       return;
     }
     const form = status === 304 ? 'not modified' : encodingFor(req.headers['accept-encoding']);
-    const { head, body } = responseOf(form, scope, page);
+    const body = form === 'not modified' ? undefined : cache.body(page, form);
+    const head = headOf({ form, scope, page, body });
     writeCompleteHead(res, status, head);
     res.end(req.method === 'HEAD' ? undefined : body);
   }
@@ -106,17 +107,22 @@ type Form = Encoding | 'not modified';
 interface Prepared {
   /** Names and values in turn. */
   head: string[];
-  body: Buffer | undefined;
   timingAt: number;
 }
 
-/** Prepares the response of a page once; only request id and Server-Timing differ between requests. */
-function createResponses({ headers, now }: Pick<CachedParts, 'headers' | 'now'>) {
+interface HeadParts {
+  form: Form;
+  scope: Scope;
+  page: CachedPage;
+  body: Buffer | undefined;
+}
+
+/** Prepares the head of a page's responses once; only request id and Server-Timing differ between requests. */
+function createHeads({ headers, now }: Pick<CachedParts, 'headers' | 'now'>) {
   const prepared = new WeakMap<CachedPage, Partial<Record<Form, Prepared>>>();
 
-  function prepare(form: Form, scope: Scope, page: CachedPage): Prepared {
+  function prepare({ form, scope, page, body }: HeadParts): Prepared {
     const encoding = form === 'not modified' ? 'identity' : form;
-    const body = form === 'not modified' ? undefined : page[form];
     const head = Object.entries({
       'X-Request-Id': '',
       ...headers(scope.host),
@@ -124,17 +130,18 @@ function createResponses({ headers, now }: Pick<CachedParts, 'headers' | 'now'>)
       ETag: page.etag,
       ...(body !== undefined && { 'Content-Length': String(body.length) }),
     }).flat();
-    return { head, body, timingAt: head.indexOf('Server-Timing') + 1 };
+    return { head, timingAt: head.indexOf('Server-Timing') + 1 };
   }
 
-  return (form: Form, scope: Scope, page: CachedPage): Prepared => {
+  return (parts: HeadParts): string[] => {
+    const { form, scope, page } = parts;
     const forms = prepared.get(page) ?? {};
     prepared.set(page, forms);
-    forms[form] ??= prepare(form, scope, page);
-    const response = forms[form];
+    forms[form] ??= prepare(parts);
+    const { head, timingAt } = forms[form];
     // the list is shared between requests: `writeHead` serialises it before it returns
-    response.head[1] = scope.requestId;
-    response.head[response.timingAt] = serverTiming(scope, now());
-    return response;
+    head[1] = scope.requestId;
+    head[timingAt] = serverTiming(scope, now());
+    return head;
   };
 }

@@ -33,3 +33,17 @@ it('does not cache a page whose data was purged while the shared cache was read,
     news: await pages.get('north\n/news', render),
   }).toEqual({ again: 'old', verdict: 'hit', news: undefined });
 });
+
+it('decompresses bodies for clients without compression within its limit of memory [G11]', async () => {
+  const times = { settings: '', now: () => 0, today: () => 0, freshS: 10, staleS: 100 };
+  const maxBytes = 100_000;
+  const pages = createPageCache({ log: createLog('silent', { write: () => {} }), ...times, maxBytes });
+  const texts = Array.from({ length: 40 }, (_, index) => `<p>${index}</p>`.padEnd(5000, 'x'));
+  const bodies: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const page = await pages.fill(`north\n/${index}`, 0, async () => ({ html: Buffer.from(text), tags: ['tenant:north'], validUntilMs: undefined }));
+    if (page !== undefined) bodies.push(pages.body(page, 'identity').toString());
+  }
+  expect(bodies).toEqual(texts);
+  expect(pages.bytes).toBeLessThanOrEqual(maxBytes);
+});

@@ -39,8 +39,10 @@ export function createListener({ log, metrics }: ListenerParts): Server {
     refused.add(socket);
     logRefusal(status, code);
     const page = errorPage(status, { allow });
-    const head = { ...headers, ...page.headers, Date: new Date().toUTCString(), Connection: 'close' };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    const own = { ...page.headers, Date: new Date().toUTCString(), Connection: 'close' };
+    const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+    const others = Object.entries(headers).filter(([name]) => !names.has(name));
+    const lines = [...others, ...Object.entries(own)].map(([name, value]) => `${name}: ${value}\r\n`);
     socket.on('error', () => {}).end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page.body}`);
     // closing at once would reset the connection, and the client would lose the response
     const timer = setTimeout(() => socket.destroy(), lingerMs);

@@ -167,6 +167,8 @@ describe("a request that Node's parser refuses", () => {
     ])
       expect(head).toContain(`\r\n${line}`);
     expect(head).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
+    const names = [...head.matchAll(/\r\n([\w-]+):/g)].map(([, name = '']) => name.toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
     expect(Buffer.from(body, 'latin1').toString()).toMatch(/^<!DOCTYPE html><html lang="zh-CN">.*<h1>.+<\/h1>.*lang="en"/);
     expect(refusedBy(portal.gateway.log)).toEqual([{ status, code: expect.stringContaining(code.slice(0, 12)) }]);
     // nothing of the request is repeated

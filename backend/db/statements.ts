@@ -81,7 +81,6 @@ function createDriver(pglite: PGlite, onBroken: OnBroken): Driver {
 class StatementConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
   readonly #statements: LRUCache<string, Statement>;
-  readonly #parser = new Parser();
   #made = 0;
 
   constructor(pglite: PGlite) {
@@ -146,6 +145,8 @@ class StatementConnection implements DatabaseConnection {
   async #send(...messages: readonly Uint8Array[]): Promise<Response> {
     const response: Response = { types: [], columns: [], rows: [], tag: '' };
     let failure: DatabaseError | undefined;
+    // one per call, so that the rest of a failed response cannot reach the next one
+    const parser = new Parser();
     const read = (message: BackendMessage): void => {
       if (message instanceof DataRowMessage) response.rows.push(message.fields);
       else if (message instanceof CommandCompleteMessage) response.tag = message.text;
@@ -156,7 +157,7 @@ class StatementConnection implements DatabaseConnection {
     await this.#pglite.execProtocolRawStream(Buffer.concat(messages), {
       syncToFs: false, // only file systems in browsers need it
       // copied, because the parser keeps incomplete messages and the database reuses its memory
-      onRawData: (bytes) => this.#parser.parse(Buffer.from(bytes), read),
+      onRawData: (bytes) => parser.parse(Buffer.from(bytes), read),
     });
     if (failure) throw failure;
     return response;

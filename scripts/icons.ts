@@ -1,8 +1,11 @@
 // Draws the sprite of icons, client/components/icons.svg, from lucide-react.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as lucide from 'lucide-react';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconNames } from '../client/components/icon-names.ts';
+import { root } from './run.ts';
 
 /** Path of the sprite in the repository. */
 export const spriteFile = 'client/components/icons.svg';
@@ -22,5 +25,9 @@ function symbol(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
 }
 
+/** The licence of the drawings, which each copy of them must contain. Comments must not contain `--`. */
+const licence = (): string => readFileSync(join(root, 'node_modules/lucide-react/LICENSE'), 'utf8').replace(/-{2,}/g, '').trim();
+
 /** Returns the sprite with one symbol per icon name. */
-export const sprite = (): string => `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${iconNames.map(symbol).join('\n')}\n</svg>\n`;
+export const sprite = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n<!--\n${licence()}\n-->\n${iconNames.map(symbol).join('\n')}\n</svg>\n`;

@@ -1,21 +1,23 @@
 // Caches whole pages of anonymous visitors, compressed. Renews stale pages in the background (G11).
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { PageState } from '#shared/entry.ts';
-import { copyBuffer, type Encoding } from '../http/negotiation/encoding.ts';
+import { copyBuffer } from '../http/negotiation/encoding.ts';
 import { entityTagOf } from '../http/negotiation/preconditions.ts';
 import type { Log } from '../ops/log.ts';
-import { createIdentityBodies } from './identity-bodies.ts';
 import type { SharedCaches } from './shared-caches.ts';
 import { createStore, type StoreResult } from './store/store.ts';
 import { isPathTag, isSelected, isTenantTag, type Selection } from './tags.ts';
 
 const toGzip = promisify(gzip);
+const fromGzip = promisify(gunzip);
 const toBrotli = promisify(brotliCompress);
 
-/** A page's compressed bodies and its entity tag. They never change. */
+/** A page's compressed bodies and its entity tag. They never change. Clients without compression get the gzip body decompressed. */
 export interface CachedPage {
+  /** Size of the uncompressed body in bytes. */
+  size: number;
   gzip: Buffer;
   br: Buffer;
   etag: string;
@@ -47,8 +49,6 @@ export interface PageCache {
    * @param since `purges` of the park from before the page's data was read; if it has changed, the page is not cached (case 16)
    */
   fill(key: string, since: number, render: () => Promise<Whole>): Promise<CachedPage | undefined>;
-  /** Returns the page's body in an encoding. */
-  body(page: CachedPage, encoding: Encoding): Buffer;
   purge(selection: Selection): void;
   /** Adds the tags of all data that cached pages at the selected paths show. Otherwise these pages would be rendered again from old data. */
   expand(selection: Selection): Selection;
@@ -91,16 +91,12 @@ class NotCached extends Error {
   override readonly name = 'NotCached';
 }
 
-/** Share of the cache for decompressed bodies, which few clients request. */
-const identityShare = 1 / 8;
-
 export function createPageCache({ log, shared, settings, now, today, maxBytes, freshS, staleS }: PageCacheOptions): PageCache {
   let purgesOfAll = 0;
   const purgesOfOne = new Map<string, number>();
   const purges = (tenantId: string): number => purgesOfAll + (purgesOfOne.get(tenantId) ?? 0);
-  const identityBodies = createIdentityBodies(maxBytes * identityShare);
   const store = createStore<CachedPage>({
-    maxBytes: maxBytes * (1 - identityShare),
+    maxBytes,
     now,
     partitionOf: tenantOf,
     sizeOf: ({ gzip: packed, br }) => packed.length + br.length,
@@ -153,7 +149,6 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
       const shown = store.tags().filter((entryTags) => isSelected({ tenantId, tags: paths }, entryTags));
       return { ...selection, tags: [...new Set([...tags, ...shown.flat().filter((tag) => !isPathTag(tag) && !isTenantTag(tag))])] };
     },
-    body: (page, encoding) => (encoding === 'identity' ? identityBodies.of(page) : page[encoding]),
     purge(selection) {
       if (selection.tenantId === undefined) purgesOfAll += 1;
       else purgesOfOne.set(selection.tenantId, (purgesOfOne.get(selection.tenantId) ?? 0) + 1);
@@ -161,7 +156,7 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     },
     purges,
     get bytes() {
-      return store.bytes + identityBodies.bytes;
+      return store.bytes;
     },
     get size() {
       return store.size;
@@ -178,7 +173,7 @@ async function compress(html: Buffer, validUntilMs: number | undefined): Promise
     toBrotli(html, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }).then(copyBuffer),
   ]);
   const etag = entityTagOf(html);
-  return { gzip: packed, br, etag, validUntilMs };
+  return { size: html.length, gzip: packed, br, etag, validUntilMs };
 }
 
 const headSchema = z.object({ etag: z.string(), validUntilMs: z.number().optional(), gzipBytes: z.number(), brBytes: z.number() });
@@ -189,9 +184,12 @@ function encode({ etag, validUntilMs, gzip: packed, br }: CachedPage): Buffer {
   return Buffer.concat([Buffer.from(`${head}\n`), packed, br]);
 }
 
-function decode(bytes: Buffer): CachedPage {
+async function decode(bytes: Buffer): Promise<CachedPage> {
   const at = bytes.indexOf('\n') + 1;
   const { etag, validUntilMs, gzipBytes, brBytes } = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, at)));
   if (bytes.length !== at + gzipBytes + brBytes) throw new RangeError('length does not match the header');
-  return { gzip: copyBuffer(bytes.subarray(at, at + gzipBytes)), br: copyBuffer(bytes.subarray(at + gzipBytes)), etag, validUntilMs };
+  const packed = copyBuffer(bytes.subarray(at, at + gzipBytes));
+  const html = await fromGzip(packed);
+  if (entityTagOf(html) !== etag) throw new RangeError('body does not match its entity tag');
+  return { size: html.length, gzip: packed, br: copyBuffer(bytes.subarray(at + gzipBytes)), etag, validUntilMs };
 }

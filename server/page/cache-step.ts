@@ -1,5 +1,6 @@
 // The page cache step: sends cached pages to anonymous visitors without waiting for the platform (G11, case 92).
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gunzip } from 'node:zlib';
 import type { Step, StepResult } from '../app.ts';
 import type { CachedPage, CachedResult, PageCache, Whole } from '../cache/page-cache.ts';
 import { sendError } from '../http/errors/errors.ts';
@@ -16,7 +17,7 @@ import { createKnownPorts } from './known-ports.ts';
 import { type CacheableView, deviceOf, type ViewOf, withKey } from './view.ts';
 
 interface CachedParts {
-  cache: Pick<PageCache, 'get' | 'readShared' | 'body'>;
+  cache: Pick<PageCache, 'get' | 'readShared'>;
   headers: Headers;
   metrics: Pick<Metrics, 'cacheLookedUp'>;
   /** True in development, where every page is rendered from the sources. */
@@ -46,10 +47,10 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
       return;
     }
     const form = status === 304 ? 'not modified' : encodingFor(req.headers['accept-encoding']);
-    const body = form === 'not modified' ? undefined : cache.body(page, form);
-    const head = headOf({ form, scope, page, body });
-    writeCompleteHead(res, status, head);
-    res.end(req.method === 'HEAD' ? undefined : body);
+    writeCompleteHead(res, status, headOf(form, scope, page));
+    if (req.method === 'HEAD' || form === 'not modified') res.end();
+    else if (form === 'identity') sendDecompressed(res, page);
+    else res.end(page[form]);
   }
 
   const lookUp = (view: CacheableView, scope: Scope) => cache.get(view.key, () => renew(view, scope));
@@ -101,6 +102,14 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
   };
 }
 
+/** Decompresses the page for a client that accepts no compression. Few do, so storing these bodies would waste memory. */
+function sendDecompressed(res: ServerResponse, page: CachedPage): void {
+  gunzip(page.gzip, (error, body) => {
+    if (error === null) res.end(body);
+    else res.destroy(error);
+  });
+}
+
 /** The form in which a cached page is sent: one of its encodings, or 304 without a body. */
 type Form = Encoding | 'not modified';
 
@@ -110,34 +119,26 @@ interface Prepared {
   timingAt: number;
 }
 
-interface HeadParts {
-  form: Form;
-  scope: Scope;
-  page: CachedPage;
-  body: Buffer | undefined;
-}
-
 /** Prepares the head of a page's responses once; only request id and Server-Timing differ between requests. */
 function createHeads({ headers, now }: Pick<CachedParts, 'headers' | 'now'>) {
   const prepared = new WeakMap<CachedPage, Partial<Record<Form, Prepared>>>();
 
-  function prepare({ form, scope, page, body }: HeadParts): Prepared {
+  function prepare(form: Form, scope: Scope, page: CachedPage): Prepared {
     const encoding = form === 'not modified' ? 'identity' : form;
     const head = Object.entries({
       'X-Request-Id': '',
       ...headers(scope.host),
       ...pageHead(scope, { status: 200, csp: wholeCsp(scope.host.origin), encoding, nowMs: now() }),
       ETag: page.etag,
-      ...(body !== undefined && { 'Content-Length': String(body.length) }),
+      ...(form !== 'not modified' && { 'Content-Length': String(form === 'identity' ? page.size : page[form].length) }),
     }).flat();
     return { head, timingAt: head.indexOf('Server-Timing') + 1 };
   }
 
-  return (parts: HeadParts): string[] => {
-    const { form, scope, page } = parts;
+  return (form: Form, scope: Scope, page: CachedPage): string[] => {
     const forms = prepared.get(page) ?? {};
     prepared.set(page, forms);
-    forms[form] ??= prepare(parts);
+    forms[form] ??= prepare(form, scope, page);
     const { head, timingAt } = forms[form];
     // the list is shared between requests: `writeHead` serialises it before it returns
     head[1] = scope.requestId;

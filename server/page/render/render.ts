@@ -88,12 +88,12 @@ async function answer(parts: RenderParts, { req, res, scope, view, cacheable, cl
   // a client that reads slowly frees its slot after the time limit of a render (case 52)
   time.signal.addEventListener('abort', release, { once: true });
   const reads = createPageReads({ data, turns, scope, timeoutMs, signal: time.signal, renew: false });
-  const fill = ({ key }: CacheableView) => cache.fill(key, since, () => wholes.render(view, scope, reads));
+  const fill = ({ key }: CacheableView, turn: keyof Turns) => cache.fill(key, since, () => wholes.render(view, scope, reads, turn));
   try {
     const readsAreInMemory = cacheable !== undefined && reads.areInMemory(view.match.needs(view.state.chrome));
     const { status } = view.match;
     const plan = planOf({ isCacheable: cacheable !== undefined, status, readsAreInMemory, isEmptyQuery: hasEmptyQuery(view, reads) });
-    const filled = plan === 'whole' && cacheable !== undefined ? await fill(cacheable) : undefined;
+    const filled = plan === 'whole' && cacheable !== undefined ? await fill(cacheable, 'resume') : undefined;
     if (res.closed) return;
     if (filled !== undefined) return cached.send(req, res, scope, filled);
     const nonce = isCrawler(req.headers) ? undefined : randomBytes(18).toString('base64url');
@@ -104,7 +104,7 @@ async function answer(parts: RenderParts, { req, res, scope, view, cacheable, cl
     if (!hasBody) time.end();
     else if (plan === 'stream, then whole' && cacheable !== undefined && rendered.status === 200)
       res.once('finish', () => {
-        if (!hasEmptyQuery(view, reads)) void fill(cacheable);
+        if (!hasEmptyQuery(view, reads)) void fill(cacheable, 'begin');
       });
   } catch (error) {
     if (!closed.aborted) throw error;

@@ -17,15 +17,18 @@ interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderEr
 }
 
 export interface Wholes {
-  /** Renders from the values that were read for the visitor. Resolves with undefined if a read or a block failed (case 12). */
-  render(view: View, scope: Scope, reads: PageReads): Promise<Whole>;
+  /**
+   * Renders from the values that were read for the visitor. Resolves with undefined if a read or a block failed (case 12).
+   * @param turn `resume` if the visitor waits for the page, otherwise `begin`
+   */
+  render(view: View, scope: Scope, reads: PageReads, turn: keyof Turns): Promise<Whole>;
   /** Renders a stale page again. Waits for the renewal of its stale data first. */
   renew(view: View, scope: Scope): Promise<Whole>;
 }
 
 export function createWholes({ data, turns, render, renderTimeoutMs, onRenderError }: WholeParts): Wholes {
-  async function renderWhole(view: View, scope: Scope, reads: PageReads): Promise<Whole> {
-    await turns.resume(view.state.tenantId);
+  async function renderWhole(view: View, scope: Scope, reads: PageReads, turn: keyof Turns): Promise<Whole> {
+    await turns[turn](view.state.tenantId);
     const time = createRenderTime(renderTimeoutMs);
     let failed = false;
     const onError = (error: unknown): void => {
@@ -54,7 +57,7 @@ export function createWholes({ data, turns, render, renderTimeoutMs, onRenderErr
       const ending = new AbortController();
       const reads = createPageReads({ data, turns, scope, timeoutMs: renderTimeoutMs, signal: ending.signal, renew: true });
       try {
-        return await renderWhole(view, scope, reads);
+        return await renderWhole(view, scope, reads, 'begin');
       } finally {
         reads.close();
         ending.abort(clientLeft);

@@ -43,13 +43,15 @@ export const memoryRow: Row = {
   needed: '< 450 MB, ± 10 %',
   async measure({ portal: { gateway, ops }, options: { addresses } }) {
     const [before, after] = await fill(gateway.port, gateway.pid, addresses);
-    const [used, external, cached] = await Promise.all(
-      ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes', 'portal_cache_bytes{cache="pages"}'].map((figure) => megabytes(ops, figure)),
+    const [used, total, external, cached] = await Promise.all(
+      ['nodejs_heap_size_used_bytes', 'nodejs_heap_size_total_bytes', 'nodejs_external_memory_bytes', 'portal_cache_bytes{cache="pages"}'].map(
+        (figure) => megabytes(ops, figure),
+      ),
     );
     const growth = ((after / before - 1) * 100).toFixed(0);
     return {
       measured: `${after.toFixed(0)} MB, ${after < before ? '' : '+'}${growth} %`,
-      details: [`${addresses} addresses; heap ${used} MB, buffers ${external} MB, cached pages ${cached} MB`],
+      details: [`${addresses} addresses; heap ${used} of ${total} MB, buffers ${external} MB, cached pages ${cached} MB`],
     };
   },
 };

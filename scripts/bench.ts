@@ -22,7 +22,7 @@ const usage = `npm run bench [-- --quick] [--row <name>] [--write] [--list] [--p
 const { quick, write, list, peers, id } = readLine(usage, (args) => {
   const flag = { type: 'boolean', default: false } as const;
   const { row, ...flags } = parseLine(args, { options: { quick: flag, row: { type: 'string' }, write: flag, list: flag, peers: flag } }).values;
-  if (flags.write && (row !== undefined || flags.peers)) throw new UsageError('--write needs a run of all rows.');
+  if (flags.write && (row !== undefined || flags.peers || flags.quick)) throw new UsageError('--write needs a full run of all rows.');
   return { ...flags, id: row && rowNamed(row) };
 });
 const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 3, seconds: 10, addresses: 100_000 };

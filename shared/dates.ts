@@ -9,7 +9,7 @@ export type DateFormat = 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY' | 'MM-DD' | 'DD' | 'H
 /** Offset of Shanghai from UTC, all year. The summer time of 1986 to 1991 is ignored. */
 const shanghaiMs = 8 * 3_600_000;
 
-/** Excludes years below 100: platforms send 0001-01-01 for a missing date, which dayjs parses as 1901. */
+/** Excludes years below 100: platforms send 0001-01-01 for a missing date. */
 const naive = /^((?!00)\d{4}-(?:0[1-9]|1[0-2])-(\d{2}))[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d+)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 

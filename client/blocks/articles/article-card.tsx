@@ -1,5 +1,4 @@
 // Template 1's block of a section: its newest article is large, and the next three are rows below it (C4).
-
 import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';

@@ -1,5 +1,4 @@
 // Template 2's news block: each section is a tab with two articles as tiles and three as rows. Without scripts all tab panels are visible (C4).
-
 import type { Column } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';

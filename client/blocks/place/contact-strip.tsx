@@ -1,5 +1,4 @@
 // A full-width strip with the hotline and the other contacts.
-
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { PhoneLink } from '../../components/phone-link.tsx';

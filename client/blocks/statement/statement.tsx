@@ -1,5 +1,4 @@
 // Shows the park's five newest statements with date, time of day if there is one, and the title in book-title marks: 《title》 (C4).
-
 import { columnAt } from '#shared/park-columns.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { useColumnName } from '../../columns.ts';

@@ -1,5 +1,4 @@
 // A form field: label, hint, control and error message.
-
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { useWords } from '../../forms/messages.ts';

@@ -1,5 +1,4 @@
 // Renders an article in a list. The title is the link; each look adds other elements such as image, date or summary (C1).
-
 import type { ReactNode } from 'react';
 import type { ViewAs } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';

@@ -1,5 +1,4 @@
 // Shows documents for investors as cards.
-
 import type { Column } from '#shared/columns.ts';
 import { Block } from '../../blocks/block.tsx';
 import { useColumnName } from '../../columns.ts';

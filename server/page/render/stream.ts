@@ -42,7 +42,7 @@ export function sendStream(req: IncomingMessage, res: ServerResponse, { rendered
 
 /** A window of 256 KB, more than a page's size. The default window of brotli would take megabytes of memory per visitor. */
 const windowBits = 18;
-/** A page's compressed size. With Node's default of 16 KB, most pages would need a second call of the compressor. */
+/** More than a page's compressed size. With Node's default of 16 KB, most pages would need a second call of the compressor. */
 const chunkSize = 32 * 1024;
 
 /** Low compression levels, because the visitor waits. Every chunk is flushed. */

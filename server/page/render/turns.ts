@@ -1,4 +1,4 @@
-// Lets one render work at a time, round robin over the parks. In between Node serves requests that need no render (case 69).
+// Starts or resumes one render at a time, round robin over the parks. In between Node serves requests that need no render (case 69).
 
 export interface Turns {
   /** Waits for the turn of a new render. */

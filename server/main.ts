@@ -40,9 +40,9 @@ async function run(): Promise<void> {
     ]);
   }
   countBuffersInUse();
-  // React selects its production or development build by NODE_ENV at import
-  process.env['NODE_ENV'] ||= 'production';
   const config = readConfig(process.env);
+  // React selects its build by NODE_ENV at import; the development build is slow and writes errors' stacks into pages
+  process.env['NODE_ENV'] = config.development ? 'development' : 'production';
   const log = createLog(config.logLevel, output);
   logUncaughtErrors(log);
   // until the gateway has started, a signal exits the process at once

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageAssets, SsrEntry } from '#shared/entry.ts';
 import { readManifest } from './assets.ts';
@@ -21,8 +20,6 @@ export interface Ssr {
  * @throws Error if there is no build
  */
 export async function loadSsr(dist: string): Promise<Ssr> {
-  // the entry imports React, whose development build is slow and writes errors' stacks into pages
-  env['NODE_ENV'] = 'production';
   // safe cast: the entry is compiled against the same type
   const entry = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as SsrEntry;
   const assets = readManifest(join(dist, 'client'));

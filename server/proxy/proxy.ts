@@ -9,7 +9,7 @@ import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import type { SmsGate } from '../session/limits/sms.ts';
 import type { Calls } from '../upstream/call.ts';
-import { type Bases, type CallRules, createCallRules, hasOddCharacters, readTarget, type Target } from '../upstream/target.ts';
+import { type Bases, type CallRules, createCallRules, isAmbiguous, readTarget, type Target } from '../upstream/target.ts';
 import { createForward } from './forward.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import type { Renew } from './token-retry.ts';
@@ -41,7 +41,7 @@ export function createProxyStep({ bases, headers, timeoutMs, log, calls, smsGate
     { host, session, anonymous }: Scope,
   ): Refusal | undefined {
     if (rules.gatewayOnly) return { status: 403 };
-    if (rules.isAmbiguous || hasOddCharacters(target)) return { status: 400 };
+    if (isAmbiguous(target, rules)) return { status: 400 };
     if (rules.hasSideEffects && !isOwnScript(headers, host.origin)) return { status: 403 };
     if (!isReadOnly(method) && !mayChange(headers, host.origin, anonymous)) return { status: 403 };
     // the token has expired and could not be renewed: only calls that need no token are forwarded (ruling 8)

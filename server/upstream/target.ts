@@ -50,12 +50,11 @@ const decodeOnce = (path: string): string => path.replace(/%([0-7][\da-f])/gi, (
 const refused = /[\\\u0000-\u001f\u007f]|\/\/|(^|\/)\.{1,2}(\/|;|$)/;
 
 /** Whether a server could interpret the path as another one: it has dot or empty segments, backslashes or control characters, in any encoding. */
-export const isAmbiguous = (target: Target): boolean => hasOddCharacters(target) || hasAmbiguousPath(pathOf(target.rest));
-
-/** Whether a target contains a character that URLs must escape. */
-export const hasOddCharacters = ({ rest }: Target): boolean => !/^[!-~]*$/.test(rest) || rest.includes('#');
-
 const hasAmbiguousPath = (path: string): boolean => decoded(path) === undefined || decodings(path).some((one) => refused.test(one));
+
+/** Whether a server could interpret the target as another one, because of its path or of a character that URLs must escape. */
+export const isAmbiguous = (target: Target, rules = callRulesOf(target)): boolean =>
+  rules.isAmbiguous || !/^[!-~]*$/.test(target.rest) || target.rest.includes('#');
 
 /** Returns the path as the most lenient server would read it: decoded, lower case, single slashes, no parameters, no file extension. */
 function normalisedPath(path: string): string {

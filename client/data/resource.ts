@@ -25,11 +25,14 @@ const freshMs = 60_000;
 
 export const sourceAtom = atom<Source | null>(null);
 
+function present(source: Source | null): Source {
+  if (source === null) throw new Error('a store needs its source before its first read');
+  return source;
+}
+
 /** Holds one map of atoms per store. The server has a store per request, the browser one per document. */
 const resourcesAtom = atom((get) => {
-  const source = get(sourceAtom);
-  if (source === null) throw new Error('a store needs its source before its first read');
-  return { source, entries: new Map<string, Entry>() };
+  return { source: present(get(sourceAtom)), entries: new Map<string, Entry>() };
 });
 
 function entryOf(store: JotaiStore, name: ResourceName, params: Params): Entry {
@@ -82,8 +85,7 @@ export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>
   const key = keyOf(name, params);
   const [busy, start] = useTransition();
   if (import.meta.env.SSR) {
-    const source = store.get(sourceAtom);
-    if (source === null) throw new Error('a store needs its source before its first read');
+    const source = present(store.get(sourceAtom));
     const found = source.read(key, name, params);
     const result = found instanceof Promise ? use(found) : found;
     return { result: result as Result<ValueOf<N>>, key, json: source.carry(key, result), retry: () => {}, busy: false };
@@ -102,8 +104,8 @@ export function useResource<N extends ResourceName>(name: N, params: ParamsOf<N>
 
 /** Whether the server has the value in memory, so that the block does not suspend. Always false in browsers. */
 export function useIsInMemory<N extends ResourceName>(name: N, params: ParamsOf<N>): boolean {
-  const source = useStore().get(sourceAtom);
-  return import.meta.env.SSR && !(source?.read(keyOf(name, params), name, params) instanceof Promise);
+  const store = useStore();
+  return import.meta.env.SSR && !(present(store.get(sourceAtom)).read(keyOf(name, params), name, params) instanceof Promise);
 }
 
 /** Reads a value after the first paint, such as a list's next page. A value in the store is returned if it is less than `freshMs` old. */

@@ -18,8 +18,9 @@ export const median = (values: readonly number[]): number => values.toSorted((a,
 export const rangeOf = (values: readonly number[], digits: number): string =>
   `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
 
-/** Formats a line of a table. */
-export const row = (first: string, cells: readonly string[]): string => first.padEnd(40) + cells.map((cell) => cell.padStart(14)).join('');
+/** Formats a line of a table. @param widths characters of the first and of each other column */
+export const row = (first: string, cells: readonly string[], widths: readonly [number, number] = [40, 14]): string =>
+  first.padEnd(widths[0]) + cells.map((cell) => cell.padStart(widths[1])).join('');
 
 /** Returns the resident memory of a process in MB; NaN without `/proc`. */
 export async function memoryOf(pid: number): Promise<number> {

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visitPage } from './load.ts';
-import { again } from './measure.ts';
+import { again, row } from './measure.ts';
 import { type Portal, type Process, serverCore, startChild } from './portal.ts';
 
 /** The demo park whose pages are measured. */
@@ -90,16 +90,14 @@ async function cacheHome({ port }: Process, file: string): Promise<Buffer> {
   return html;
 }
 
-const lineOf = ([name, ...figures]: readonly [string, string, string, string]): string =>
-  `${name.padEnd(62)}${figures.map((figure) => figure.padStart(17)).join('')}`.trimEnd();
+const lineOf = ([name, ...figures]: readonly [string, string, string, string]): string => row(name, figures, [62, 17]).trimEnd();
 
 export const heading = lineOf(['', 'measured', 'needed', 'aim']);
 
 /** Measures a row. Returns its lines, and whether it failed. */
-export async function measureRow(row: Row, context: Context): Promise<{ lines: string[]; failed: boolean }> {
-  const { name, needed = '', aim = '' } = row;
+export async function measureRow({ name, needed = '', aim = '', measure }: Row, context: Context): Promise<{ lines: string[]; failed: boolean }> {
   try {
-    const { measured, details = [] } = await row.measure(context);
+    const { measured, details = [] } = await measure(context);
     return { lines: [lineOf([name, measured, needed, aim]), ...details.map((detail) => `    ${detail}`)], failed: false };
   } catch (error) {
     // the next row needs a platform that works

@@ -102,7 +102,12 @@ function createSink(res: ServerResponse, encoding: StreamEncoding, onFirstByte: 
     },
     end() {
       ended = true;
-      target.end(take());
+      if (compressor !== undefined) compressor.end(take());
+      else {
+        // two calls, because a single one would add a Content-Length, which the response to HEAD lacks (case 13)
+        res.write(take());
+        res.end();
+      }
     },
     destroy(error) {
       res.destroy(error);

@@ -52,6 +52,8 @@ COPY --chown=0:0 package.json ./
 COPY --from=build --chown=0:0 /src/dist ./dist
 COPY --chown=0:0 shared ./shared
 COPY --chown=0:0 server ./server
+# by default, each thread has an arena of its own (docs/operations.md, “Capacity”)
+ENV MALLOC_ARENA_MAX=2
 EXPOSE 3000 3090
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.OPS_PORT || 3090}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { defaultLocale, locales } from '#shared/locale.ts';
 
 export default defineConfig({
-  locales: ['zh-cn', 'en'],
-  sourceLocale: 'zh-cn',
+  locales: [...locales],
+  sourceLocale: defaultLocale,
   // scripts/check.ts sets CATALOGS_DIR to extract into a copy, which it compares with the committed catalogs
   catalogs: [
     { path: `${process.env['CATALOGS_DIR'] ?? 'locales'}/{locale}`, include: ['client'], exclude: ['**/*.{test,examples}.*', 'client/examples/**'] },

@@ -1,98 +1,99 @@
-// Full-text search: matches Chinese by overlapping character pairs and other scripts by word prefix (ruling 22). Vectors and
-// queries are built here as literals, so that results do not depend on the server's parsers or dictionaries.
+// Full-text search: lexemes of rows and queries for them, as literals of the database's types, so that results do not depend
+// on the server's parsers or dictionaries. Works the same in PostgreSQL and in the embedded database (C6).
 import { excerptOf } from '#shared/excerpt.ts';
+import { addLexemes, bestHit, finderOf, type SearchWord, wordsOf } from '#shared/search-words.ts';
 
-interface Token {
-  text: string;
-  at: number;
-  /** Whether the token matches by prefix, as words and single characters do. Character pairs match exactly. */
-  open: boolean;
-}
+/** Name of the step that `migrate` records once all rows have lexemes of this form. Change it whenever the lexemes change. */
+export const lexemesStep = 'lexemes-1';
 
-interface Unit {
-  text: string;
-  tokens: Token[];
-}
-
-// PostgreSQL's limits: positions up to 16383, lexemes up to 2046 bytes
-const lastPosition = 16_383;
-const maxWord = 64;
 const maxIndexed = 50_000;
-const maxUnits = 12;
-/** Unused positions between two texts of a row, so that no phrase matches across them. */
-const gap = 8;
+/** Marks a lexeme of the title; no lexeme of a text begins with it. */
+const inTitle = '^';
 
-const runs = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)|(\s+)|([\s\S])/gu;
+/** Exact values by which a search is filtered, as lexemes that no text contains. */
+export const filterKey = {
+  tenant: (id: string) => `=t${id}`,
+  cate: (code: string) => `=c${code}`,
+  year: (year: number) => `=y${year}`,
+};
 
-const plainForm = (text: string): string => text.normalize('NFKC').toLowerCase();
-
-/** Splits a text into tokens with positions. Punctuation adds a position gap, so that a phrase does not match across it. */
-function tokensOf(text: string, from: number): { tokens: Token[]; end: number } {
-  const tokens: Token[] = [];
-  let at = from;
-  for (const [, han, word, space] of text.matchAll(runs)) {
-    if (han !== undefined) {
-      const characters = [...han];
-      for (const [i, character] of characters.entries()) {
-        const next = characters[i + 1];
-        tokens.push({ text: character + (next ?? ''), at: at + i, open: next === undefined });
-      }
-      at += characters.length;
-    } else if (word !== undefined) {
-      tokens.push({ text: word.slice(0, maxWord), at, open: true });
-      at += 1;
-    } else if (space === undefined) at += 1;
-  }
-  return { tokens, end: at };
+interface Indexed {
+  title: string;
+  texts: readonly (string | null | undefined)[];
+  /** Values by which searches may be filtered; see `filterKey`. */
+  keys: readonly string[];
 }
 
-/** Returns the `tsvector` literal of a row's texts. The first text has weight A, the second B, then C, and all others D. */
-export function searchVector(texts: readonly (string | null | undefined)[]): string {
-  const places = new Map<string, string[]>();
-  let at = 1;
-  for (const [i, text] of texts.entries()) {
-    const weight = 'ABCD'.charAt(Math.min(i, 3));
-    const { tokens, end } = tokensOf(plainForm((text ?? '').slice(0, maxIndexed)), at);
-    for (const token of tokens) {
-      if (token.at > lastPosition) break;
-      const known = places.get(token.text);
-      if (known) known.push(token.at + weight);
-      else places.set(token.text, [token.at + weight]);
-    }
-    at = end + gap;
-  }
-  // PostgreSQL stores fewer than 256 positions per lexeme
-  return [...places].map(([text, found]) => `'${text}':${found.slice(0, 255).join(',')}`).join(' ');
+const quoted = (lexeme: string): string => `'${lexeme.toWellFormed().replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Returns the `tsvector` literal of a row: the lexemes of all its texts, those of its title a second time with a mark, and its keys. */
+export function searchVector({ title, texts, keys }: Indexed): string {
+  const titled = new Set<string>();
+  addLexemes(titled, title.slice(0, maxIndexed));
+  const all = new Set(titled);
+  for (const text of texts) addLexemes(all, (text ?? '').slice(0, maxIndexed));
+  // without positions, so that the index alone answers every query
+  return [...[...titled].map((lexeme) => inTitle + lexeme), ...all, ...keys].map(quoted).join(' ');
 }
 
-/** Splits keywords at spaces and punctuation. A row must match every part as a phrase. */
-function unitsOf(keywords: string): Unit[] {
-  return plainForm(keywords)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((text) => text !== '')
-    .slice(0, maxUnits)
-    .map((text) => ({ text, tokens: tokensOf(text, 0).tokens }));
+/** The keywords of a search as words, with the keys that its rows must have. */
+export interface Search {
+  words: readonly SearchWord[];
+  keys: readonly string[];
 }
 
-/** Returns the `tsquery` literal of the keywords, or undefined if they contain nothing searchable. */
-export function searchQuery(keywords: string): string | undefined {
-  const phrases = unitsOf(keywords).map(({ tokens }) => phraseOf(tokens));
-  return phrases.length === 0 ? undefined : phrases.join(' & ');
+/** Returns the search for keywords. Undefined if they contain no letter or digit, so that they match nothing. */
+export function searchOf(keywords: string, keys: readonly string[]): Search | undefined {
+  const words = wordsOf(keywords);
+  return words.length === 0 ? undefined : { words, keys };
 }
 
-function phraseOf(tokens: readonly Token[]): string {
-  // the pair `化工` already contains its second character, so the token `工` is not needed
-  const needed = tokens.filter(
-    (token, i) => !(token.open && /^\p{Script=Han}$/u.test(token.text) && tokens[i - 1]?.at === token.at - 1 && isPair(tokens[i - 1])),
-  );
-  const parts = needed.map((token, i) => {
-    const before = needed[i - 1];
-    return `${before ? ` <${token.at - before.at}> ` : ''}'${token.text}'${token.open ? ':*' : ''}`;
-  });
-  return `(${parts.join('')})`;
+const queryOf = ({ lexemes }: SearchWord, mark = ''): string =>
+  lexemes.map(({ text, open }) => `${quoted(mark + text)}${open ? ':*' : ''}`).join(' & ');
+const allOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' & ');
+const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`;
+const keyed = ({ keys }: Search, ...parts: string[]): string => allOf([...keys.map(quoted), ...parts]);
+
+/** Returns the `tsquery` of rows with all words. */
+export const allWords = (search: Search): string => keyed(search, ...search.words.map((word) => queryOf(word)));
+
+/** Returns the `tsquery` of rows with any word, or with two adjacent characters of a longer Chinese one. */
+export const anyWord = (search: Search): string =>
+  keyed(search, anyOf(search.words.flatMap((word) => [`(${queryOf(word)})`, ...word.pairs.map(quoted)])));
+
+/** Returns the `tsquery` of rows with one of the words. */
+export const oneWord = (search: Search, word: SearchWord): string => keyed(search, queryOf(word));
+
+/** Number of words for which every combination is a tier of its own. */
+const maxCombined = 4;
+
+/**
+ * Returns the queries of the tiers of a ranking, best first; each row belongs to the first that it matches. All words come
+ * before some, more words before fewer, rare words before common ones, and titles before texts.
+ * @param words the words that any row contains, the rarest first
+ */
+export function tiersOf(search: Search, words: readonly SearchWord[]): string[] {
+  const tiers = words.length === 0 ? [] : ranked(search, words);
+  if (words.length > 1) for (const chosen of combinations(words.slice(0, maxCombined), words.length - 1)) tiers.push(...ranked(search, chosen));
+  return [...tiers, anyWord(search)];
 }
 
-const isPair = (token: Token | undefined): boolean => token !== undefined && !token.open;
+/** The tiers of rows with all of these words: all in the title, some in the title, none in it. */
+function ranked(search: Search, words: readonly SearchWord[]): string[] {
+  const titles = words.map((word) => `(${queryOf(word, inTitle)})`);
+  const all = words.map((word) => queryOf(word));
+  const some = words.length > 1 ? [keyed(search, ...all, anyOf(titles))] : [];
+  return [keyed(search, ...titles), ...some, keyed(search, ...all)];
+}
+
+/** Returns the combinations of at most `most` words, the largest first, then those with the rarest words. */
+function combinations(words: readonly SearchWord[], most: number): SearchWord[][] {
+  const sets = Array.from({ length: 2 ** words.length - 1 }, (_, i) => words.filter((_, at) => ((i + 1) >> (words.length - 1 - at)) & 1));
+  return sets
+    .reverse()
+    .filter(({ length }) => length <= most)
+    .sort((a, b) => b.length - a.length);
+}
 
 const before = 24;
 const snippetLength = 120;
@@ -102,17 +103,22 @@ const snippetLength = 120;
  * Apart from these marks it is plain text, not HTML: callers split it at the marks and escape the rest.
  */
 export function highlight(texts: readonly (string | null | undefined)[], keywords: string): string | undefined {
-  const units = unitsOf(keywords);
-  if (units.length === 0) return undefined;
-  const patterns = units.map(({ text }) => (text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? []).join('\\s*'));
-  const hits = new RegExp(patterns.sort((a, b) => b.length - a.length).join('|'), 'giu');
+  const find = finderOf(wordsOf(keywords));
+  if (find === undefined) return undefined;
   for (const text of texts) {
     if (!text) continue;
     const plain = text.replace(/<\/?em>/gi, '');
-    const first = plain.search(hits);
-    if (first < 0) continue;
-    const from = Math.max(0, first - before);
-    return excerptOf(plain, from, snippetLength).toWellFormed().replace(hits, '<em>$&</em>');
+    const best = bestHit(find(plain), snippetLength - before);
+    if (best === undefined) continue;
+    const excerpt = excerptOf(plain, Math.max(0, best.from - before), snippetLength).toWellFormed();
+    let marked = '';
+    let at = 0;
+    for (const { from, to } of find(excerpt)) {
+      marked += `${excerpt.slice(at, from)}<em>${excerpt.slice(from, to)}</em>`;
+      at = to;
+    }
+    // adjacent hits are one
+    return (marked + excerpt.slice(at)).replaceAll('</em><em>', '');
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 // SMS codes of six digits. A code can be used once within five minutes and has five attempts; sending is rate-limited (G15).
+// Other messages use the same outbox.
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainOf } from '#shared/address-rules.ts';
@@ -142,13 +143,17 @@ function send(db: Db, at: number, { phone, purpose, client, tenantId, deliver }:
       .insertInto('sms_codes')
       .values({ ...sent, code_hash: deliver ? hashOf(`${phone}:${code}`) : newSecret() })
       .execute();
-    if (deliver)
-      await trx
-        .insertInto('outbox')
-        .values({ phone, message: `【园区门户】验证码 ${code}，5 分钟内有效。`, sent_at: new Date(at) })
-        .execute();
+    if (deliver) await sendText(trx, { phone, text: `验证码 ${code}，5 分钟内有效。`, at });
     return 'sent';
   });
+}
+
+/** Puts a message into the outbox, in the caller's transaction. @param text the message without its signature */
+export async function sendText(db: Db, { phone, text, at }: { phone: string; text: string; at: number }): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ phone, message: `【园区门户】${text}`, sent_at: new Date(at) })
+    .execute();
 }
 
 async function sentTo(db: Db, column: 'client' | 'tenant_id', value: string, since: Date): Promise<number> {

@@ -19,10 +19,17 @@ async function ownComponents(): Promise<RequestListener> {
   const { entry, assets } = await loadSsr(join(root, 'dist'));
   const request = carriedRequest(readFileSync(target, 'utf8'));
   const { match, render } = await entry();
-  const rendering: PageRequest = { ...request, match: match('/', ''), assets: assets(), signal: new AbortController().signal, onError: stop };
+  // a signal per render, because each render adds a listener to its signal
+  const rendering = (): PageRequest => ({
+    ...request,
+    match: match('/', ''),
+    assets: assets(),
+    signal: new AbortController().signal,
+    onError: stop,
+  });
   return (_req, res) => {
     res.setHeader('Content-Type', 'text/html; charset=utf-8');
-    void render(rendering).then(({ pipe }) => pipe(res));
+    void render(rendering()).then(({ pipe }) => pipe(res));
   };
 }
 

@@ -28,13 +28,20 @@ export async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Repeats an attempt that fails, after a pause, because a busy machine may be the cause. Rejects with the last error. */
-export async function again<T>(attempt: () => Promise<T>, { repeats = 3, pauseMs = 5000 } = {}): Promise<T> {
-  for (let left = repeats; left > 0; left -= 1) {
+interface Repeats {
+  repeats?: number;
+  /** The first pause. Each further one is twice as long, so by default an attempt is repeated for two and a half minutes. */
+  pauseMs?: number;
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/** Repeats an attempt that fails, after a pause, because a busy machine may be the cause, such as by a 503. Rejects with the last error. */
+export async function again<T>(attempt: () => Promise<T>, { repeats = 5, pauseMs = 5000, pause = wait }: Repeats = {}): Promise<T> {
+  for (let done = 0; done < repeats; done += 1) {
     try {
       return await attempt();
     } catch {
-      await wait(pauseMs);
+      await pause(pauseMs * 2 ** done);
     }
   }
   return attempt();

@@ -19,8 +19,8 @@ async function megabytes(ops: number, figure: string): Promise<string> {
   return (Number(line?.slice(figure.length + 1)) / 1024 / 1024).toFixed(0);
 }
 
-/** Requests all addresses. Returns the memory after a fifth of them and at the end, in MB. */
-async function fill(port: number, pid: number, addresses: number): Promise<[before: number, after: number]> {
+/** Requests all addresses. Returns the memory after each fifth of them, in MB. */
+async function fill(port: number, pid: number, addresses: number): Promise<number[]> {
   const pages = await cacheableAddresses(port);
   let next = 0;
   const until = async (mark: number): Promise<number> => {
@@ -34,7 +34,9 @@ async function fill(port: number, pid: number, addresses: number): Promise<[befo
     await Promise.all(Array.from({ length: 16 }, worker));
     return memoryOf(pid);
   };
-  return [await until(addresses / 5), await until(addresses)];
+  const memory: number[] = [];
+  for (let fifth = 1; fifth <= 5; fifth += 1) memory.push(await until((addresses * fifth) / 5));
+  return memory;
 }
 
 export const memoryRow: Row = {
@@ -42,7 +44,9 @@ export const memoryRow: Row = {
   name: 'memory after many addresses, growth since a fifth of them',
   needed: '< 450 MB, ± 10 %',
   async measure({ portal: { gateway, ops }, options: { addresses } }) {
-    const [before, after] = await fill(gateway.port, gateway.pid, addresses);
+    const memory = await fill(gateway.port, gateway.pid, addresses);
+    const [before = Number.NaN] = memory;
+    const after = memory.at(-1) ?? Number.NaN;
     const [used, total, external, cached] = await Promise.all(
       ['nodejs_heap_size_used_bytes', 'nodejs_heap_size_total_bytes', 'nodejs_external_memory_bytes', 'portal_cache_bytes{cache="pages"}'].map(
         (figure) => megabytes(ops, figure),
@@ -51,7 +55,10 @@ export const memoryRow: Row = {
     const growth = ((after / before - 1) * 100).toFixed(0);
     return {
       measured: `${after.toFixed(0)} MB, ${after < before ? '' : '+'}${growth} %`,
-      details: [`${addresses} addresses; heap ${used} of ${total} MB, buffers ${external} MB, cached pages ${cached} MB`],
+      details: [
+        `${addresses} addresses; heap ${used} of ${total} MB, buffers ${external} MB, cached pages ${cached} MB`,
+        `after each fifth of them: ${memory.map((mb) => mb.toFixed(0)).join(', ')} MB`,
+      ],
     };
   },
 };

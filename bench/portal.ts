@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, pid as ownPid } from 'node:process';
 import { root, run } from '../scripts/run.ts';
-import { freePorts, gatewayArgs, type Service, startService, untilReady } from '../scripts/services.ts';
+import { freePorts, gatewayArgs, gatewayEnv, type Service, startService, untilReady } from '../scripts/services.ts';
 import { cpuOf } from './measure.ts';
 import { type Order, portSchema, type Served, servedSchema } from './plan.ts';
 
@@ -24,14 +24,18 @@ export interface Process {
 const startLimitMs = 60_000;
 
 /** Starts a child process, which sends its port over IPC and exits when this process does. */
-export async function startChild(args: readonly [string, ...string[]], core = loadCore): Promise<Process & { child: ChildProcess }> {
+export async function startChild(
+  args: readonly [string, ...string[]],
+  core = loadCore,
+  limitMs = startLimitMs,
+): Promise<Process & { child: ChildProcess }> {
   const [file, ...rest] = args;
   const child = fork(join(root, file), rest, { env: { ...env, NODE_ENV: 'production' } });
   const exited = once(child, 'exit').then(([code]): never => {
     throw new Error(`${args.join(' ')} exited with code ${code} before it was ready.`);
   });
   try {
-    const [message] = await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(startLimitMs) }), exited]);
+    const [message] = await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(limitMs) }), exited]);
     child.unref();
     child.channel?.unref();
     await pin(child.pid ?? 0, core);
@@ -92,7 +96,7 @@ export async function startPortal(services: Service[], dataDir: string, settings
   const gateway = startService(
     'gateway',
     gatewayArgs,
-    { ...common, ...bases, ...ports, PURGE_TOKEN: purgeToken, DRAIN_DELAY_S: '0', ...settings },
+    { ...common, ...gatewayEnv, ...bases, ...ports, PURGE_TOKEN: purgeToken, DRAIN_DELAY_S: '0', ...settings },
     log.fd,
   );
   services.push(gateway);

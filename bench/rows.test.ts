@@ -63,6 +63,13 @@ it('repeats what fails, and gives up after some repeats', async () => {
   await expect(again(attempt, { repeats: 1, pauseMs: 0 })).rejects.toThrow('call 2');
 });
 
+it('waits longer before each repeat, so that a row outlasts a machine that is busy for minutes', async () => {
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  await expect(again(() => Promise.reject(new Error('/cms/ answered with status 503.')), { pause })).rejects.toThrow('503');
+  expect(pauses).toEqual([5000, 10_000, 20_000, 40_000, 80_000]);
+});
+
 it('takes medians and ranges', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(rangeOf([3, 1, 2], 1)).toBe('1.0–3.0');

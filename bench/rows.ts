@@ -8,6 +8,7 @@ import { neighbourRows } from './neighbour.ts';
 import { pageRows } from './pages.ts';
 import { proxyRows } from './proxied.ts';
 import type { Row } from './row.ts';
+import { searchRow } from './search.ts';
 import { startRows } from './start.ts';
 import { stoppedRow } from './stopped.ts';
 
@@ -20,6 +21,7 @@ const backendRow: Row = {
 
 export const rows: readonly Row[] = [
   backendRow,
+  searchRow,
   ...pageRows,
   compressionRow,
   ...proxyRows,

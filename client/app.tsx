@@ -4,7 +4,8 @@ import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { PageAssets, PageState } from '#shared/entry.ts';
-import { addressOf, htmlLang } from '#shared/locale.ts';
+import { htmlLang, manifestAddress, openSearchAddress } from '#shared/locale.ts';
+import { themeColours } from '#shared/themes.ts';
 import { Carried } from './blocks/block.tsx';
 import type { JotaiStore } from './data/resource.ts';
 import './styles/all.css';
@@ -22,6 +23,8 @@ interface DocumentProps {
 }
 
 export function Document({ page, json, boot, nonce, store, i18n, children }: DocumentProps) {
+  const { config, logo, name, theme } = page.chrome;
+  const icon = config.icon ?? logo;
   return (
     // boot.ts sets attributes on <html> before hydration, so a mismatch is expected (ruling 1)
     <html
@@ -38,7 +41,15 @@ export function Document({ page, json, boot, nonce, store, i18n, children }: Doc
         <noscript>
           <link rel="stylesheet" href={noScriptStyles} />
         </noscript>
-        {page.chrome.logo !== undefined && <link rel="icon" href={page.chrome.logo} />}
+        {icon !== undefined && (
+          <>
+            <link rel="icon" href={icon} />
+            <link rel="apple-touch-icon" href={icon} />
+          </>
+        )}
+        <link rel="manifest" href={manifestAddress(page.locale)} />
+        <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchAddress(page.locale)} />
+        <meta name="theme-color" content={themeColours[theme]} />
         <meta name="SiteName" content={page.chrome.name} />
         <meta name="SiteDomain" content={page.origin.replace(/^https?:\/\//, '')} />
         {page.chrome.config.siteCode !== undefined && <meta name="SiteIDCode" content={page.chrome.config.siteCode} />}
@@ -50,17 +61,5 @@ export function Document({ page, json, boot, nonce, store, i18n, children }: Doc
         </Provider>
       </body>
     </html>
-  );
-}
-
-/** Renders the page's canonical link and its alternate links in both languages. */
-export function Alternates({ page, path }: { page: PageState; path: string }) {
-  const at = (locale: PageState['locale']) => page.origin + addressOf(locale, path);
-  return (
-    <>
-      <link rel="canonical" href={at(page.locale)} />
-      <link rel="alternate" hrefLang="zh-CN" href={at('zh-cn')} />
-      <link rel="alternate" hrefLang="en" href={at('en')} />
-    </>
   );
 }

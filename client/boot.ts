@@ -6,7 +6,7 @@ if (isSupported) dataset['js'] = '';
 try {
   const settings: unknown = JSON.parse(localStorage.getItem('a11y') ?? '{}');
   for (const [name, value] of Object.entries(settings ?? {}))
-    if (/^(text|spacing|contrast|cursor|guide|elder)$/.test(name) && /^(on|125|150)$/.test(value)) dataset[name] = value;
+    if (/^(text|spacing|contrast|cursor|guide|elder)$/.test(name) && /^(on|100|125|150)$/.test(value)) dataset[name] = value;
 } catch {}
 try {
   // if nothing is stored, this parses `null`; `Object.values` then throws, and the catch ignores it

@@ -70,11 +70,33 @@ describe('an entry added to the table of columns', () => {
   it('is a list with a page of its own, or a section of the page that it names [P2]', () => {
     const own = matchRoute('/safety', '?page=2');
     expect([own.page, own.status, own.query(chrome)]).toEqual(['article-list', 200, '?page=2']);
-    expect(own.needs(chrome)).toEqual([['articles.page', { cate: 'safety', page: 2 }]]);
+    expect(own.needs(chrome)).toEqual([
+      ['articles.page', { cate: 'safety', page: 2 }],
+      ['articles.years', { cate: 'safety' }],
+    ]);
     const section = matchRoute('/services', '?section=grants');
     expect([section.status, section.cacheable, section.query(chrome)]).toEqual([200, true, '?section=grants']);
-    expect(section.needs(chrome)).toEqual([['articles.page', { cate: 'grants', page: 1 }]]);
+    expect(section.needs(chrome)).toContainEqual(['articles.page', { cate: 'grants', page: 1 }]);
     expect(matchRoute('/grants', '').status).toBe(404);
+  });
+
+  it('is filtered by keywords and year in its URL, by year only if the platform can [C1] (case 56)', () => {
+    const list = matchRoute('/services', '?year=2026&x=1&page=2&keywords=+%E7%AE%A1%E5%BB%8A&section=grants');
+    expect(list.query(chrome)).toBe('?section=grants&keywords=%E7%AE%A1%E5%BB%8A&year=2026&page=2');
+    expect(list.needs(chrome)[0]).toEqual(['articles.page', { cate: 'grants', page: 2, keywords: '管廊', year: 2026 }]);
+    for (const year of ['26', '0', '2026a', '20260', '-1', '']) expect(matchRoute('/safety', `?year=${year}`).query(chrome)).toBe('');
+    const without = { ...chrome, withoutYears: true } as const;
+    expect(list.query(without)).toBe('?section=grants&keywords=%E7%AE%A1%E5%BB%8A&page=2');
+    expect(list.needs(without)).toEqual([['articles.page', { cate: 'grants', page: 2, keywords: '管廊' }]]);
+  });
+
+  it('has cached pages of its years, but not of keywords, nor of a filter without a list [C1] (case 11)', () => {
+    const isCacheable = (path: string, query: string) => matchRoute(path, query).cacheable;
+    expect([isCacheable('/safety', '?year=2026'), isCacheable('/safety', '?keywords=x'), isCacheable('/services', '?year=2026')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('has its articles at each of its bases, whose back arrow leads to the list [P2, H2]', () => {

@@ -1,15 +1,14 @@
 // SSR entry: matches paths and renders pages to a stream. The gateway uses it through the type in shared/entry.ts.
-import { type I18n, setupI18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { preinit, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRequest, PageStart, PageState, Rendered, SsrEntry } from '#shared/entry.ts';
-import { addressOf, homeOf, type Locale } from '#shared/locale.ts';
+import { addressOf, homeOf, recordOf } from '#shared/locale.ts';
 import { toInertJson } from '#shared/resources.ts';
-import { messages as en } from '../locales/en.po';
-import { messages as zh } from '../locales/zh-cn.po';
 import { Document } from './app.tsx';
+import { messagesOf } from './catalogs.ts';
 import { PageContext } from './data/page.ts';
 import { sourceAtom } from './data/resource.ts';
 import type { LoadedPage } from './navigation/loaded-page.ts';
@@ -20,10 +19,7 @@ import { Screen } from './screen.tsx';
 const pages = await loadPages();
 
 /** One i18n object per language. Requests can share it, because its language never changes. */
-const catalogs: Record<Locale, I18n> = {
-  'zh-cn': setupI18n({ locale: 'zh-cn', messages: { 'zh-cn': zh } }),
-  en: setupI18n({ locale: 'en', messages: { en } }),
-};
+const catalogs = recordOf((locale) => setupI18n({ locale, messages: { [locale]: messagesOf(locale) } }));
 
 export const match: SsrEntry['match'] = matchRoute;
 
@@ -99,13 +95,15 @@ function unreachable(): never {
 
 function pageOf({ match: route, requestId }: PageRequest, status: number): LoadedPage {
   const Page = pages.get(route.page);
-  return status === 200 ? { key: '', route, Page } : { key: '', route, Page, failed: status, requestId };
+  const served = { key: '', route, Page, isServed: true };
+  return status === 200 ? served : { ...served, failed: status, requestId };
 }
 
-/** Preloads the page's styles, scripts and translations in the shell. */
+/** Preloads the page's styles, scripts and translations in the shell. Scripts have low priority, so that styles and text arrive first. */
 function Preloads({ request: { assets, match: found, nonce }, words }: { request: PageRequest; words: readonly string[] }) {
+  // React passes `fetchPriority` on, although the type of these options lacks it
+  const low = { as: 'script', fetchPriority: 'low', ...(nonce !== undefined && { nonce }) } as const;
   for (const href of assets.styles) preinit(href, { as: 'style', precedence: 'default' });
-  for (const href of [...assets.modules, ...(assets.chunks[found.page] ?? []), ...words])
-    preloadModule(href, { as: 'script', ...(nonce !== undefined && { nonce }) });
+  for (const href of [...assets.modules, ...(assets.chunks[found.page] ?? []), ...words]) preloadModule(href, low);
   return null;
 }

@@ -14,9 +14,9 @@ import { bandsNeed, introductionParams } from './blocks/params.ts';
 import { productsParams, productsReadings } from './blocks/products/params.ts';
 import { type Group, groupOf, groups } from './columns.ts';
 import { industryParams, sloganParams } from './pages/about/params.ts';
-import { railParams } from './pages/article/params.ts';
+import { listNeeds, listParams, listReadings, railParams } from './pages/article/params.ts';
 import { resolveParams } from './pages/code/params.ts';
-import { companiesParams, directoryReadings, showcaseReadings } from './pages/company/params.ts';
+import { companiesNeed, directoryReadings, showcaseReadings } from './pages/company/params.ts';
 import { memberReadings } from './pages/member/params.ts';
 import { searchNeeds, searchReadings } from './pages/search/params.ts';
 import { sentimentReadings, sentimentsParams } from './pages/sentiment/params.ts';
@@ -26,8 +26,8 @@ import { type Query, type Readings, readings } from './query.ts';
 
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** The readings of a query depend on the park's categories, because the platform can name further columns. */
-export type ReadBy = Pick<Chrome, 'categories'>;
+/** The readings of a query depend on the park's categories, because the platform can name further columns, and on what it can filter. */
+export type ReadBy = Pick<Chrome, 'categories' | 'withoutYears'>;
 
 /** Loads the page's lazy parts before a navigation shows it, so that it appears complete. */
 export type Preload = (chrome: Chrome, query: string) => Promise<unknown>;
@@ -87,12 +87,10 @@ export type PageEntry = Route &
 
 const { page } = readings;
 
-/** Returns the query parsers of a page that shows columns as sections: `section` and `page`. */
+/** Returns the query parsers of a page that shows columns as sections: `section`, and those of its list. */
 const sectionsOf =
   (path: string, more: Readings = {}) =>
-  (chrome: ReadBy): Readings => ({ ...more, section: (value) => columnWithin(path, value, chrome)?.cate, page });
-
-const listPage = (cate: string, query: Query): Wanted => ['articles.page', { cate, page: Number(query['page'] ?? 1) }];
+  (chrome: ReadBy): Readings => ({ ...more, section: (value) => columnWithin(path, value, chrome)?.cate, ...listReadings(chrome) });
 
 const articleList = ({ list, cate }: Column): PageEntry => ({
   path: list,
@@ -101,7 +99,7 @@ const articleList = ({ list, cate }: Column): PageEntry => ({
   sitemap: true,
   siteMap: 'menus',
   query: sectionsOf(list),
-  needs: (_, query) => [listPage(query['section'] ?? cate, query)],
+  needs: (_, query, chrome) => listNeeds(query['section'] ?? cate, query, chrome),
 });
 
 const loadArticle: LoadPage = () => import('./pages/article/article.tsx');
@@ -151,10 +149,6 @@ const company = (base: '/company' | '/enterprise'): PageEntry => ({
   gate: true,
   needs: ({ id = '' }) => [['company.card', { uscc: id }]],
 });
-const companies = (_: RouteParams, query: Query): readonly Wanted[] => [
-  ['companies.page', companiesParams(query)],
-  ['companies.classes', {}],
-];
 
 export const pages: readonly PageEntry[] = [
   {
@@ -174,8 +168,10 @@ export const pages: readonly PageEntry[] = [
     siteMap: 'menus',
     query: sectionsOf('/investment'),
     needs: (_, query, chrome) =>
-      query['section'] === undefined ? (blocksNeed('investment', chrome) ?? partsNeed('/investment', chrome)) : [listPage(query['section'], query)],
-    cacheable: ({ section, page }) => section !== undefined || page === undefined,
+      query['section'] === undefined
+        ? (blocksNeed('investment', chrome) ?? partsNeed('/investment', chrome))
+        : listNeeds(query['section'], query, chrome),
+    cacheable: ({ section, page, year }) => section !== undefined || (page ?? year) === undefined,
   },
   ...columnPages(groups.investment),
   {
@@ -193,9 +189,9 @@ export const pages: readonly PageEntry[] = [
             ...partsNeed('/services', chrome),
             ['companies.page', enterprisesParams],
           ])
-        : [listPage(query['section'], query)],
+        : listNeeds(query['section'], query, chrome),
     // Parameters without an effect here must not create cached pages, nor must `trial`, which only members use.
-    cacheable: ({ section, page, industry, trial }) => trial === undefined && (section === undefined ? page : industry) === undefined,
+    cacheable: ({ section, page, year, industry, trial }) => trial === undefined && (section === undefined ? (page ?? year) : industry) === undefined,
   },
   ...columnPages(groups.services),
   {
@@ -218,7 +214,7 @@ export const pages: readonly PageEntry[] = [
     sitemap: true,
     siteMap: { group: 'statements' },
     query: { page },
-    needs: (_, query) => [listPage(columnAt('/agreements').cate, query)],
+    needs: (_, query) => [['articles.page', listParams(columnAt('/agreements').cate, query)]],
   },
   {
     path: '/agreements/:id',
@@ -251,7 +247,7 @@ export const pages: readonly PageEntry[] = [
     sitemap: true,
     siteMap: 'menus',
     query: directoryReadings,
-    needs: companies,
+    needs: (_, query) => [...companiesNeed(query), ['companies.letters', {}]],
   },
   company('/company'),
   {
@@ -261,7 +257,7 @@ export const pages: readonly PageEntry[] = [
     sitemap: true,
     siteMap: 'menus',
     query: showcaseReadings,
-    needs: (params, query, chrome) => (Object.keys(query).length === 0 ? blocksNeed('enterprise', chrome) : undefined) ?? companies(params, query),
+    needs: (_, query, chrome) => (Object.keys(query).length === 0 ? blocksNeed('enterprise', chrome) : undefined) ?? companiesNeed(query),
   },
   company('/enterprise'),
   {
@@ -352,6 +348,13 @@ export const pages: readonly PageEntry[] = [
     page: 'site-map',
     sitemap: true,
     siteMap: { group: 'statements', name: msg`网站地图` },
+  },
+  {
+    path: '/feeds',
+    page: 'feeds',
+    load: () => import('./pages/feeds/feeds.tsx'),
+    sitemap: true,
+    siteMap: { group: 'services', name: msg`订阅` },
   },
   {
     path: '/accessibility',

@@ -1,21 +1,22 @@
 // Reads query parameters, on the server and in the browser. Each page lists the names it accepts, with a function that validates the value (case 56).
-import { isCode, isFurtherPage, isId, plainOf } from '#shared/address-rules.ts';
+import { isCode, isFurtherPage, isId, isYear, keywordsLength, plainOf } from '#shared/address-rules.ts';
 
 /** Returns the normalised value. Returns undefined if the value is invalid. */
 export type Reading = (value: string) => string | undefined;
 export type Readings = Readonly<Record<string, Reading>>;
 export type Query = Readonly<Record<string, string>>;
 
-const mostKeywords = 100;
-
 /** Validating functions that several pages use. */
 export const readings = {
   page: (value) => (isFurtherPage(value) ? value : undefined),
   keywords: (value) => {
     const words = value.trim();
-    const isAskable = words !== '' && words.length <= mostKeywords && words.isWellFormed() && !words.includes('\0');
+    const isAskable = words !== '' && words.length <= keywordsLength && words.isWellFormed() && !words.includes('\0');
     return isAskable ? words : undefined;
   },
+  year: (value) => (isYear(value) ? value : undefined),
+  /** A capital letter; a small one is converted. */
+  letter: (value) => (/^[A-Za-z]$/.test(value) ? value.toUpperCase() : undefined),
   classCode: (value) => (isCode(value) ? value : undefined),
   id: (value) => (isId(value) ? value : undefined),
   /** Accepts unknown codes, too, because the page then shows a message that the code is unknown. */

@@ -13,7 +13,7 @@ import { type Service, stopServices } from './services.ts';
 
 const usage = `npm run bench [-- --quick] [--row <name>] [--write] [--list] [--peers]
 
-  --quick       skips the backend; one short round and a tenth of the URLs
+  --quick       skips the backend and its search; one short round and a tenth of the URLs
   --row <name>  measures one row, named by its id or by a part of its id or name
   --write       writes the table to bench/results.md
   --list        lists the rows' ids and names
@@ -26,7 +26,7 @@ const { quick, write, list, peers, id } = readLine(usage, (args) => {
   return { ...flags, id: row && rowNamed(row) };
 });
 const options = quick ? { rounds: 1, seconds: 2, addresses: 10_000 } : { rounds: 3, seconds: 10, addresses: 100_000 };
-const chosen = rows.filter((row) => (id === undefined ? !(quick && row.id === 'backend') : row.id === id));
+const chosen = rows.filter((row) => (id === undefined ? !(quick && ['backend', 'search'].includes(row.id)) : row.id === id));
 
 const lines: string[] = [];
 function print(line: string): void {

@@ -1,8 +1,10 @@
 // `npm run build`: builds dist/ if its sources have changed. Builds into a separate folder, which then replaces dist/.
+// `npm start` runs it as a process.
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { env, execPath, pid } from 'node:process';
+import { env, execPath, exit, kill, pid } from 'node:process';
 import { takeNothing } from './arguments.ts';
 import { compressFolder } from './compress.ts';
 import { weighPages, weightTable } from './page-weights.ts';
@@ -16,6 +18,9 @@ const sources = [
   'package{,-lock}.json',
 ];
 const target = join(root, 'dist');
+/** Name of the folder of a build that is running, followed by the id of its process. */
+const asidePrefix = '.cache/build-';
+const aside = join(root, `${asidePrefix}${pid}`);
 /** Contains the hash of the sources from which dist/ was built. Written last, so that it exists only in complete builds. */
 const marker = 'sources.sha256';
 
@@ -41,15 +46,36 @@ async function buildInto(folder: string): Promise<void> {
   await compressFolder(join(folder, 'client/assets'));
 }
 
-/** Builds dist/ and the demo database in parallel if they are stale. Returns whether dist/ was built. */
-export async function buildStale(): Promise<boolean> {
-  const [built] = await Promise.all([buildPages(), seed()]);
+/**
+ * Builds dist/ and the demo database in parallel if they are stale. Returns whether dist/ was built.
+ * @param signal ends the process that builds the database
+ */
+export async function buildStale(signal?: AbortSignal): Promise<boolean> {
+  await clearInterrupted();
+  const [built] = await Promise.all([buildPages(), seed(signal)]);
   return built;
 }
 
+/** Deletes the folders of builds whose process has ended without deleting them, such as by SIGKILL. */
+async function clearInterrupted(): Promise<void> {
+  for (const folder of await filesOf(`${asidePrefix}*`, root)) {
+    const builder = Number(folder.slice(asidePrefix.length));
+    if (!isRunning(builder)) await rm(join(root, folder), { recursive: true, force: true });
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return kill(processId, 0);
+  } catch (error) {
+    // of another user
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
 /** Builds the demo database. A failure only makes the first start slower, so it is printed and ignored. */
-async function seed(): Promise<void> {
-  const { code, output } = await run(execPath, ['scripts/seed.ts']);
+async function seed(signal: AbortSignal | undefined): Promise<void> {
+  const { code, output } = await run(execPath, ['scripts/seed.ts'], { ...(signal && { signal }) });
   const message = output.trimEnd();
   if (code !== 0) console.log(`The demo database was not prebuilt, so the first start takes longer: ${message}`);
   else if (message !== '') console.log(message);
@@ -62,7 +88,6 @@ async function buildPages(): Promise<boolean> {
   console.log('Building dist/ (up to a minute on a busy machine)');
   const startedMs = performance.now();
   env['NODE_ENV'] = 'production';
-  const aside = join(root, `.cache/build-${pid}`);
   try {
     await mkdir(aside, { recursive: true });
     await buildInto(aside);
@@ -79,5 +104,13 @@ async function buildPages(): Promise<boolean> {
 
 if (import.meta.main) {
   takeNothing('npm run build');
-  if (!(await buildStale())) console.log('dist/ is up to date');
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      interrupted.abort();
+      rmSync(aside, { recursive: true, force: true });
+      exit(1);
+    });
+  }
+  if (!(await buildStale(interrupted.signal))) console.log('dist/ is up to date');
 }

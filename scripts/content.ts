@@ -1,10 +1,9 @@
 // `npm run content`: changes a park's content in the embedded backend and purges the park's caches in the gateway.
 import { readFile } from 'node:fs/promises';
-import { argv } from 'node:process';
+import { userInfo } from 'node:os';
 import { z } from 'zod';
-import { parseLine, refuse, UsageError } from './arguments.ts';
-import { local, portOf } from './places.ts';
-import { demoClientId, storedSecret } from './secrets.ts';
+import { parseLine, UsageError } from './arguments.ts';
+import { askBackend, edit, editAndPurge, runCommand } from './operator.ts';
 import { StartError } from './services.ts';
 
 const usage = `npm run content -- <park> <change>
@@ -20,7 +19,18 @@ const usage = `npm run content -- <park> <change>
   add-menu "title" /path [--en "English title"]
   remove-menu "title"
   alert emergency | warning | info "text" [--en "English text"] [--until "2026-08-03 20:00"]
+      [--area "area"] [--area-en "area in English"] [--phone 0000-8000119] [--link /notice/1]
   clear-alerts
+  feedback list [waiting | overdue | all]
+  feedback show <number>
+  feedback publish <number> [--by "name"]
+  feedback hide <number> [--by "name"]
+  feedback assign <number> "department" [--by "name"]
+  feedback reply <number> "text" [--department "name"] [--by "name"]
+  feedback due-days <working days>
+
+Visitors see feedback only after it is published. The list marks what is not published, not answered or overdue; changes of
+feedback are recorded with the name in --by, by default your user name.
 
 <park> is a park's id, a hostname, or the first label of a hostname, such as north.
 The command changes the portal that npm start runs. Set BACKEND_PORT, OPS_PORT, HOST or DATA_DIR if it uses others.`;
@@ -28,6 +38,12 @@ The command changes the portal that npm start runs. Set BACKEND_PORT, OPS_PORT, 
 interface Options {
   en?: string | undefined;
   until?: string | undefined;
+  department?: string | undefined;
+  by?: string | undefined;
+  area?: string | undefined;
+  'area-en'?: string | undefined;
+  phone?: string | undefined;
+  link?: string | undefined;
 }
 
 interface Change {
@@ -35,7 +51,12 @@ interface Change {
   words: readonly [number, number];
   options: readonly (keyof Options)[];
   toInput: (words: readonly string[], options: Options) => object | Promise<object>;
+  /** Set if it changes nothing, so that no cache is purged. */
+  reads?: true;
 }
+
+/** The name in the audit log if `--by` is not given. */
+const user = (): string => userInfo().username;
 
 /** All changes by name. `toInput` converts the arguments to the request body of the backend's `/editing/{change}`. */
 const changes: Readonly<Record<string, Change>> = {
@@ -49,13 +70,26 @@ const changes: Readonly<Record<string, Change>> = {
   'show-footer': { words: [1, 1], options: [], toInput: ([name]) => ({ name }) },
   'add-menu': { words: [2, 2], options: ['en'], toInput: ([title, path], { en }) => ({ title, path, titleEn: en }) },
   'remove-menu': { words: [1, 1], options: [], toInput: ([title]) => ({ title }) },
-  alert: { words: [2, 2], options: ['en', 'until'], toInput: ([level, text], { en, until }) => ({ level, text, textEn: en, until }) },
+  alert: {
+    words: [2, 2],
+    options: ['en', 'until', 'area', 'area-en', 'phone', 'link'],
+    toInput: ([level, text], { en, 'area-en': areaEn, ...rest }) => ({ level, text, textEn: en, areaEn, ...rest }),
+  },
   'clear-alerts': { words: [0, 0], options: [], toInput: () => ({}) },
+  'feedback list': { words: [0, 1], options: [], toInput: ([which = 'waiting']) => ({ which }), reads: true },
+  'feedback show': { words: [1, 1], options: [], toInput: ([number]) => ({ number }), reads: true },
+  'feedback publish': { words: [1, 1], options: ['by'], toInput: ([number], { by = user() }) => ({ number, by }) },
+  'feedback hide': { words: [1, 1], options: ['by'], toInput: ([number], { by = user() }) => ({ number, by }) },
+  'feedback assign': { words: [2, 2], options: ['by'], toInput: ([number, department], { by = user() }) => ({ number, department, by }) },
+  'feedback reply': {
+    words: [2, 2],
+    options: ['department', 'by'],
+    toInput: ([number, text], { department, by = user() }) => ({ number, text, department, by }),
+  },
+  'feedback due-days': { words: [1, 1], options: [], toInput: ([days]) => ({ days: Number(days) }) },
 };
 
-const answerSchema = z.object({ message: z.string().optional(), data: z.unknown() });
 const uploadedSchema = z.object({ imageUrl: z.string() });
-const changedSchema = z.object({ tenantId: z.string(), message: z.string() });
 
 async function upload(file: string): Promise<string> {
   const image = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -65,36 +99,18 @@ async function upload(file: string): Promise<string> {
   return imageUrl;
 }
 
-/** @throws StartError with the backend's message if it rejects the change */
-async function askBackend(path: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<unknown> {
-  const credentials = Buffer.from(`${demoClientId()}:${await storedSecret('OAUTH_CLIENT_SECRET')}`).toString('base64');
-  const answer = await post('backend', `http://${local}:${portOf('BACKEND_PORT').port}${path}`, `Basic ${credentials}`, body, type);
-  const { message, data } = answerSchema.parse(await answer.json());
-  if (!answer.ok) throw new StartError(message ?? `The backend answered with status ${answer.status}.`);
-  return data;
-}
-
-async function purge(tenantId: string): Promise<void> {
-  const url = `http://${local}:${portOf('OPS_PORT').port}/purge`;
-  const answer = await post('gateway', url, `Bearer ${await storedSecret('PURGE_TOKEN')}`, JSON.stringify({ tenantId }), 'application/json');
-  if (!answer.ok)
-    throw new StartError(`The gateway refused the purge with status ${answer.status}: check that PURGE_TOKEN is the one it was started with.`);
-}
-
-function post(name: string, url: string, authorization: string, body: string | Uint8Array<ArrayBuffer>, type: string): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { Authorization: authorization, 'Content-Type': type }, body }).catch((error: unknown) => {
-    throw new StartError(`The ${name} does not answer at ${url}: start the portal first (npm start).`, { cause: error });
-  });
-}
-
 /**
  * Applies one change.
  * @returns a sentence that describes the new state
  */
 async function change(args: readonly string[]): Promise<string> {
   const text = { type: 'string' } as const;
-  const { values, words: given } = parseLine(args, { options: { en: text, until: text }, words: Number.POSITIVE_INFINITY });
-  const [park, name = '', ...words] = given;
+  const { values, words: given } = parseLine(args, {
+    options: { en: text, until: text, department: text, by: text, area: text, 'area-en': text, phone: text, link: text },
+    words: Number.POSITIVE_INFINITY,
+  });
+  const [park, first = '', ...rest] = given;
+  const [name, words] = first === 'feedback' ? [`feedback ${rest[0] ?? ''}`.trim(), rest.slice(1)] : [first, rest];
   const known = Object.hasOwn(changes, name) ? changes[name] : undefined;
   if (park === undefined || known === undefined) throw new UsageError(name === '' ? 'Name a park and a change.' : `Unknown change “${name}”.`);
   const [least, most] = known.words;
@@ -105,21 +121,9 @@ async function change(args: readonly string[]): Promise<string> {
   }
   const extra = Object.keys(values).find((option) => !known.options.some((allowed) => allowed === option));
   if (extra !== undefined) throw new UsageError(`${name} does not take --${extra}.`);
-  const body = JSON.stringify({ park, change: await known.toInput(words, values) });
-  const { tenantId, message } = changedSchema.parse(await askBackend(`/editing/${name}`, body, 'application/json'));
-  await purge(tenantId).catch((error: unknown) => {
-    const why = error instanceof StartError ? error.message : String(error);
-    throw new StartError(`${message}\nThe change is stored, but the gateway's caches were not purged, so it shows within minutes. ${why}`, {
-      cause: error,
-    });
-  });
-  return message;
+  const call = { park, change: await known.toInput(words, values) };
+  const path = name.replace(' ', '-');
+  return known.reads ? (await edit(path, call)).message : editAndPurge(path, call);
 }
 
-try {
-  console.log(await change(argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof StartError)) refuse(usage, error);
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(usage, change);

@@ -4,15 +4,15 @@ import { join, sep } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
+import { defaultLocale, locales } from '#shared/locale.ts';
 
-const locales = ['zh-cn', 'en'] as const;
 const entry = 'client/entry-browser.tsx';
 /** Modules that import the pages dynamically. */
 const tables = ['client/pages.ts', 'client/routes.tsx'];
 /** Id of a virtual module that exports a loader per catalog, by locale and page name. */
 const loaders = 'virtual:catalogs';
 /** Matches the module ids of generated catalogs, which are not files. */
-const catalogId = /\/locales\/(zh-cn|en)-([\w-]+)\.js$/;
+const catalogId = new RegExp(`/locales/(${locales.join('|')})-([\\w-]+)\\.js$`);
 const po = formatter();
 
 const pageImport = /\bimport\('\.\/(pages\/(?:[\w-]+\/)*([\w-]+)\.tsx)'\)/g;
@@ -26,7 +26,7 @@ function pagesOf(root: string): ReadonlyMap<string, string> {
 /** Compiles a catalog with the strings for whose source files `isWanted` returns true. */
 async function compile(root: string, locale: string, isWanted: (files: readonly string[]) => boolean): Promise<string> {
   const file = join(root, `locales/${locale}.po`);
-  const all = (await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'zh-cn', filename: file })) ?? {};
+  const all = (await po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: defaultLocale, filename: file })) ?? {};
   const wanted = Object.entries(all).filter(([, { origin = [] }]) => isWanted(origin.map(([file]) => file)));
   return createCompiledCatalog(locale, Object.fromEntries(wanted.map(([id, { translation = '' }]) => [id, translation])), { namespace: 'es' }).source;
 }

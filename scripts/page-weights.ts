@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAssets } from '#shared/entry.ts';
-import { type Locale, locales, sitePath } from '#shared/locale.ts';
+import { defaultLocale, type Locale, locales, sitePath } from '#shared/locale.ts';
 import { readManifest } from '../server/page/build/assets.ts';
 
 export interface PageWeight {
@@ -33,7 +33,7 @@ export function weighPages(distClient: string): PageWeight[] {
   };
   const sum = (addresses: Iterable<string>): number => [...addresses].reduce((bytes, address) => bytes + bytesOf(address), 0);
   // only pages have a catalog; the other chunks are lazy parts of pages
-  const pages = Object.keys(assets.chunks).filter((name) => name in assets.catalogs['zh-cn']);
+  const pages = Object.keys(assets.chunks).filter((name) => name in assets.catalogs[defaultLocale]);
   return pages.map((page) => ({
     page,
     scriptBytes: Math.max(...locales.map((locale) => sum(scriptsOf(assets, page, locale)))),

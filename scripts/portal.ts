@@ -15,6 +15,8 @@ export interface Portal {
   backend: readonly string[];
   gateway: readonly string[];
   env: Readonly<Record<string, string>>;
+  /** Arguments of `node` for a process that runs before the services, once the ports are known to be free. */
+  build?: readonly string[];
 }
 
 /** Returns the demo's default settings. Environment variables override them. */
@@ -42,9 +44,19 @@ function printAddresses(port: number, outbox: string | undefined): void {
   console.log('Press Ctrl-C to stop.');
 }
 
+/** Runs the build. While it runs it is one of the services, so that a signal stops it too. */
+async function runBuild(args: readonly string[], services: Service[]): Promise<void> {
+  const build = startService('build', args, {});
+  services.push(build);
+  const code = await build.ended;
+  if (code !== 0) throw new StartError(`The build exited with code ${code}, so the portal does not start.`);
+  services.pop();
+}
+
 async function serve(portal: Portal, services: Service[]): Promise<void> {
   const [gatewayPort, opsPort, backendPort] = [portOf('PORT'), portOf('OPS_PORT'), portOf('BACKEND_PORT')];
   await refuseTakenPorts(host, [gatewayPort, opsPort, backendPort]);
+  if (portal.build !== undefined) await runBuild(portal.build, services);
   const settings = { ...(await demoEnv()), ...portal.env };
 
   const backend = startService('backend', portal.backend, settings);

@@ -19,16 +19,21 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a tool until it exits. Code 127 means that it could not start. With `show`, output is printed instead of returned. */
+/**
+ * Runs a tool until it exits. Code 127 means that it could not start.
+ * @param options.show prints the output instead of returning it
+ * @param options.signal ends the tool when it is aborted
+ */
 export function run(
   command: string,
   args: readonly string[],
-  options: { show?: boolean; env?: Readonly<Record<string, string>>; cwd?: string } = {},
+  options: { show?: boolean; env?: Readonly<Record<string, string>>; cwd?: string; signal?: AbortSignal } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
       env: toolEnv(options.env),
+      signal: options.signal,
       stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];

@@ -61,6 +61,9 @@ async function isFree(port: number): Promise<boolean> {
  */
 export const gatewayArgs = ['--max-semi-space-size=8', '--heap-growing-percent=100', 'server/main.ts'] as const;
 
+/** Environment of glibc's allocator for the gateway, as in the Dockerfile: by default each thread has an arena of its own. */
+export const gatewayEnv = { MALLOC_ARENA_MAX: '2' } as const;
+
 export interface Service {
   name: string;
   child: ChildProcess;

@@ -1,10 +1,10 @@
 // Vite plugin: makes a library's unused React components tree-shakeable.
 import type { Plugin } from 'vite';
 
-const label = /^[\w$]+\.displayName = "[^"]*";$/gm;
+const label = /^[\w$]+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm;
 const maker = /\bReact\d*\.(?:forwardRef|createContext|memo)\(/g;
 
-/** Removes `displayName` assignments and marks calls that create components as `@__PURE__`, in matching modules. */
+/** Removes assignments of `displayName` and `contextType`, and marks calls that create components as `@__PURE__`, in matching modules. */
 export const shakeable = (modules: RegExp): Plugin => ({
   name: 'shakeable',
   apply: 'build',

@@ -35,6 +35,19 @@ describe('the tally of a test run', () => {
     expect(failures).toEqual(['a.test.ts: is failed\n1 is not 2', 'a.test.ts\nno such module']);
   });
 
+  it('lists each test that failed in a browser, with its errors', () => {
+    const spec = (ok: boolean, ...messages: string[]) => ({
+      title: `is ${ok}`,
+      file: 'a.spec.ts',
+      line: 7,
+      ok,
+      tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+    });
+    const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false, '\u001b[31m1 is not 2\u001b[39m', 'timeout')] }] }];
+    const report = JSON.stringify({ suites, stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] });
+    expect(tallyOfPlaywright(report, 1)).toMatchObject({ failed: 1, failures: ['a.spec.ts:7: is false\n1 is not 2\ntimeout'] });
+  });
+
   it('mentions skipped tests in the last line only if there are any', () => {
     expect(summaryOf([{ passed: 2, failed: 0, skipped: 0, failures: [] }]).line).toBe('2 passed, 0 failed');
     expect(

@@ -1,4 +1,5 @@
 // Counts passed and failed tests, using the reports and exit codes of the test runners.
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface Tally {
@@ -15,7 +16,22 @@ const vitestSchema = z.object({
     z.object({ name: z.string(), status: z.string(), message: z.string().default(''), assertionResults: z.array(vitestTestSchema) }),
   ),
 });
+const playwrightTestSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })).default([]) })) })),
+});
+const suiteSchema = z.object({
+  specs: z.array(playwrightTestSchema).default([]),
+  get suites() {
+    return z.array(suiteSchema).default([]);
+  },
+});
+type Suite = z.output<typeof suiteSchema>;
 const playwrightSchema = z.object({
+  suites: z.array(suiteSchema).default([]),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 });
@@ -45,12 +61,24 @@ export function tallyOfVitest(report: string, code: number): Tally {
   return withExitCode({ passed, failed: failures.length, skipped: tests.length - passed - failed.length, failures }, code);
 }
 
-/** Counts the tests of Playwright's JSON report, flaky ones as failures. Returns no failure texts: Playwright prints them. */
+/** Returns the failed tests of a suite and of the suites in it. */
+const failedIn = ({ specs, suites }: Suite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return [`${file}:${line}: ${title}`, ...errors.map(({ message }) => stripVTControlCharacters(message))].join('\n');
+    }),
+  ...suites.flatMap(failedIn),
+];
+
+/** Counts the tests of Playwright's JSON report, flaky ones as failures. */
 export function tallyOfPlaywright(report: string, code: number): Tally {
   const found = parse(playwrightSchema, report);
   if (found === undefined) return withExitCode({ passed: 0, failed: 0, skipped: 0, failures: [] }, code);
-  const { stats, errors } = found;
-  return withExitCode({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped, failures: [] }, code);
+  const { stats, errors, suites } = found;
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return withExitCode({ passed: stats.expected, failed, skipped: stats.skipped, failures: suites.flatMap(failedIn) }, code);
 }
 
 /** Adds up the counts and formats the last line of a run. */

@@ -17,6 +17,7 @@ export const order = [
   'assets',
   'tenant',
   'session',
+  'pictures',
   'proxy',
   'endpoints',
   'locale',

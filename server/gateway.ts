@@ -10,7 +10,9 @@ import { createPurge } from './cache/purge.ts';
 import { connectRedis } from './cache/redis.ts';
 import { createSharedCaches } from './cache/shared-caches.ts';
 import { createSharedPurges } from './cache/shared-purges.ts';
+import { createCompanyTable } from './feeds/company-table.ts';
 import { createFeeds, createRobots } from './feeds/feeds.ts';
+import { createParkFiles } from './feeds/park-files.ts';
 import { createSitemaps } from './feeds/sitemaps.ts';
 import { createEndpoints } from './http/endpoints.ts';
 import { createFail, type Fail } from './http/errors/errors.ts';
@@ -22,7 +24,7 @@ import { root } from './http/root.ts';
 import type { Config } from './ops/config.ts';
 import { createContentHealth } from './ops/content-health.ts';
 import type { Log } from './ops/log.ts';
-import type { CacheName, Metrics } from './ops/metrics.ts';
+import type { CacheName, Metrics } from './ops/metrics/metrics.ts';
 import { createOps, type Readiness } from './ops/ops.ts';
 import type { Spans } from './ops/tracing/spans.ts';
 import { createTrace } from './ops/tracing/trace.ts';
@@ -33,6 +35,7 @@ import { createCode } from './page/code.ts';
 import { createRenderQueue } from './page/render/queue.ts';
 import { createRenderStep } from './page/render/render.ts';
 import { createRenderer } from './page/render/renderer.ts';
+import { createReports } from './page/render/report.ts';
 import { createTurns } from './page/render/turns.ts';
 import { createWholes } from './page/render/whole.ts';
 import { createRouteStep } from './page/route.ts';
@@ -41,11 +44,15 @@ import { createAlerts } from './park/alerts.ts';
 import { withOptionalCalls } from './park/capabilities.ts';
 import { createFrames } from './park/frame.ts';
 import { createTenantStep, createTenants } from './park/tenant.ts';
+import { createConvert } from './proxy/pictures/convert.ts';
+import { createPictureCache } from './proxy/pictures/picture-cache.ts';
+import { createPicturesStep } from './proxy/pictures/pictures.ts';
 import { createProxyStep } from './proxy/proxy.ts';
 import { createData } from './resources/data.ts';
 import { createSession } from './session/create-session.ts';
 import { createUpstream } from './upstream/api.ts';
 import { createCalls } from './upstream/call.ts';
+import { createHealth, type Health } from './upstream/health/health.ts';
 
 const mb = 1024 * 1024;
 /** Maximum cache sizes in bytes, enough for a thousand parks in both languages. */
@@ -106,7 +113,7 @@ export function createGateway(given: GatewayOptions): Gateway {
       log,
       metrics,
       contentHealth: contentHealth.step,
-      readiness: () => ({ ...options.health(), failing: platform.upstream.failing() }),
+      readiness: () => ({ ...options.health(), failing: platform.health.failing() }),
       purge: caches.purge,
       purgeToken: config.purgeToken,
     }),
@@ -124,20 +131,17 @@ function createPlatform({ config, log, metrics, spans, now }: AllOptions) {
   const trust = createTrust(config.trustProxy);
   const trace = createTrace({ log, metrics, now, trust, spans });
   const calls = createCalls({ bases, limits, metrics, timeoutMs, now });
-  const upstream = createUpstream({ config, log, metrics, trace, calls, now });
-  const failing = (): Record<string, number> => {
-    const bases = upstream.failing();
-    return Object.fromEntries(Object.keys(prefixes).map((base) => [base, bases.includes(base) ? 1 : 0]));
-  };
-  metrics.gaugeBy('portal_platform_failing', '1 if the last call to a base of the platform failed, else 0.', 'base', failing);
+  const health = createHealth({ log, limits: limits.health, now });
+  const upstream = createUpstream({ config, metrics, trace, calls, health, now });
+  addHealthGauges(metrics, health);
   const api = withOptionalCalls({ api: upstream.api, lacks: config.platformLacks, log });
-  return { trust, trace, calls, upstream, api };
+  return { trust, trace, calls, health, upstream, api };
 }
 
 /** Creates all caches. They are in memory and, if REDIS_URL is set, also in Redis, which the replicas share. */
-function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllOptions, { api }: Platform) {
+function createCaches({ config, log, metrics, pages: { ssr }, lagMs, now, today }: AllOptions, { api, upstream }: Platform) {
   const { staleS } = config;
-  const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log });
+  const redis = config.redisUrl === undefined ? undefined : connectRedis({ url: config.redisUrl, log, metrics, now });
   const purges = redis && createSharedPurges({ ...redis, maxAgeMs: staleS * 1000 });
   const shared = purges && ssr.build !== undefined ? createSharedCaches({ redis: redis.redis, purges, build: ssr.build, now }) : undefined;
   const common = { api, lacks: config.platformLacks, log, shared, now, today, staleS };
@@ -155,14 +159,25 @@ function createCaches({ config, log, metrics, pages: { ssr }, now, today }: AllO
   const settings = JSON.stringify([config.map, config.oauth !== undefined]);
   const pages = createPageCache({ ...common, settings, freshS: config.pageFreshS, maxBytes: config.pageCacheBytes });
   const sitemaps = createSitemaps({ ssr, frames, data, now, maxBytes: cacheBytes.sitemaps });
-  const purge = createPurge({ pages, caches: [tenants, frames, alerts, data, sitemaps], shared: purges });
-  addCacheGauges(metrics, { tenants, chrome: frames, data, pages });
-  return { redis, memory: redis?.memory, tenants, frames, alerts, data, pages, sitemaps, purge };
+  const pictures = createPictureCache({
+    upstream,
+    convert: createConvert(limits.pictures),
+    metrics,
+    limits: limits.pictures,
+    shared: config.picturesInRedis ? shared : undefined,
+    maxBytes: config.pictureCacheBytes,
+    staleS,
+    now,
+    lagMs,
+  });
+  const purge = createPurge({ pages, caches: { data, chrome: frames, alerts, tenants, sitemaps, pictures }, shared: purges });
+  addCacheGauges(metrics, { tenants, chrome: frames, data, pages, pictures });
+  return { redis, memory: redis?.memory, tenants, frames, alerts, data, pages, pictures, sitemaps, purge };
 }
 
 /** Creates the steps of app.ts. */
 function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, caches: Caches, session: Session) {
-  const { config, log } = options;
+  const { config, log, metrics } = options;
   const { ssr, assets } = options.pages;
   const { data } = caches;
   const headers = createHeaders();
@@ -175,7 +190,8 @@ function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, c
     assets,
     tenant: createTenantStep(caches.tenants),
     session: session.step,
-    proxy: createProxyStep({ ...proxy, headers, log, calls: platform.calls }),
+    pictures: createPicturesStep({ pictures: caches.pictures, metrics, waitMs: limits.pictures.waitMs }),
+    proxy: createProxyStep({ ...proxy, headers, log, calls: platform.calls, health: platform.health }),
     endpoints: createEndpoints(
       {
         session: session.routes,
@@ -183,11 +199,13 @@ function createSteps(options: AllOptions & { fail: Fail }, platform: Platform, c
         robots: createRobots(),
         sitemap: caches.sitemaps.step,
         feeds: createFeeds(caches),
-        code: createCode({ data }),
+        companyTable: createCompanyTable(caches),
+        ...createParkFiles(caches),
+        code: createCode({ data, detection: config.localeDetection }),
       },
       options.fail,
     ),
-    locale: createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect),
+    locale: createLocaleStep(async (path, query) => (await ssr.entry()).match(path, query).redirect, config.localeDetection),
     route: createRouteStep(ssr),
     frame: createFrameStep(caches),
     ...createPages(options, caches, session, headers),
@@ -209,10 +227,7 @@ function createPages(
     renderTimeoutMs: config.renderTimeoutMs,
     now,
     onRender: metrics.rendered,
-    onRenderError({ requestId, route }: { requestId: string; route: string }, error: unknown) {
-      metrics.renderFailed(route);
-      log.error('render failed', { requestId, route, error });
-    },
+    reports: createReports({ log, metrics }),
   };
   const { dev } = ssr;
   const viewOf = createViews({ map: config.map, singleSignOn: config.oauth !== undefined, today });
@@ -220,16 +235,21 @@ function createPages(
   const wholes = createWholes({ ...rendering, render });
   const queue = createRenderQueue({ limits: limits.renders, turns, lagMs });
   metrics.gauge('portal_event_loop_lag_ms', 'Event loop lag in milliseconds, smoothed over one second.', lagMs);
-  metrics.gauge(
-    'portal_renders_shed',
-    'Page requests that got 503 because the render queue was full or the process overloaded, since the start.',
-    () => queue.shed,
-  );
   const cached = createCached({ cache, headers, metrics, dev, viewOf, renew: wholes.renew, now });
   return {
     'page cache': cached.step,
     render: createRenderStep({ ...rendering, dev, cache, cached, queue, members, render, viewOf, wholes }),
   };
+}
+
+function addHealthGauges(metrics: Metrics, { failing, failingCalls }: Health): void {
+  metrics.gaugeBy('portal_platform_failing', '1 if most calls of the last minute to a base of the platform failed, else 0.', 'base', () => {
+    const bases: readonly string[] = failing();
+    return Object.fromEntries(Object.keys(prefixes).map((base) => [base, bases.includes(base) ? 1 : 0]));
+  });
+  metrics.gaugeBy('portal_platform_call_failing', '1 for each call to the platform that has failed for five minutes.', 'call', () =>
+    Object.fromEntries(failingCalls().map((call) => [call, 1])),
+  );
 }
 
 function addCacheGauges(metrics: Metrics, caches: Readonly<Record<CacheName, { readonly bytes: number; readonly size: number }>>): void {

@@ -12,7 +12,7 @@ import { createListener } from './http/listener.ts';
 import { type Config, readConfig } from './ops/config.ts';
 import { createLog, type Log } from './ops/log.ts';
 import { openLogOutput } from './ops/log-output.ts';
-import { createMetrics } from './ops/metrics.ts';
+import { createMetrics } from './ops/metrics/metrics.ts';
 import { measureEventLoopLag } from './ops/process/event-loop-lag.ts';
 import { createShutdown } from './ops/process/shutdown.ts';
 import type { Spans } from './ops/tracing/spans.ts';

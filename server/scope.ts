@@ -5,6 +5,7 @@ import type { TenantLookup, User } from '#shared/entities.ts';
 import type { Match } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Lookup } from './cache/wait-limit.ts';
+import type { Unavailable } from './ops/metrics/metrics.ts';
 import type { RequestSpan } from './ops/tracing/spans.ts';
 import type { TraceContext } from './ops/tracing/traceparent.ts';
 import type { CacheableView } from './page/view.ts';
@@ -34,6 +35,8 @@ export interface Session {
   /** Wall clock milliseconds at which the token was issued and expires. */
   issuedAtMs: number;
   expiresAtMs: number;
+  /** Wall clock milliseconds of the login. Undefined if a gateway of an older version began the session. */
+  begunAtMs?: number | undefined;
   /** Set if the token has expired and could not be renewed. Calls that need the token fail with it; the member stays logged in (ruling 8). */
   failure?: Failure;
 }
@@ -66,6 +69,8 @@ export interface Scope {
   locale: Locale;
   /** Set by `locale`: the page's path without `/cms` and language prefix. */
   path: string;
+  /** Set by `locale`: the language of the address that the visitor followed, if a redirect led from it to this page in another language. */
+  addressLocale: Locale | undefined;
   /** Set by `route`. */
   match: Match;
   /** frame */
@@ -80,6 +85,8 @@ export interface Scope {
   route: string;
   /** Result of the cache lookup, for the log, metrics and Server-Timing. */
   cache: 'hit' | 'stale' | 'miss' | 'bypass' | undefined;
+  /** Why the request gets 503, or 404 for an unknown host, for log and metrics. */
+  unavailable: Unavailable | undefined;
   /** Number and duration of the platform calls for this request, the gateway's own and proxied ones. */
   upstream: { calls: number; ms: number };
   /** Milliseconds until React's shell was ready, including the read that it waits for. Undefined if nothing was rendered. */
@@ -101,10 +108,12 @@ export function createScope(startedMs: number): Scope {
     session: undefined,
     anonymous: false,
     nextSession: undefined,
+    addressLocale: undefined,
     cacheView: undefined,
     alertsAreStale: undefined,
     route: '',
     cache: undefined,
+    unavailable: undefined,
     upstream: { calls: 0, ms: 0 },
     renderMs: undefined,
     firstByteMs: undefined,

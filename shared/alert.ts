@@ -12,6 +12,12 @@ export interface Alert {
   text: string;
   link?: Link;
   lang?: 'zh-cn';
+  /** The part of the park that the alert is about. */
+  area?: string;
+  /** Telephone number for questions and help. */
+  phone?: string;
+  /** Time at which the alert began, in milliseconds since the epoch. Undefined: not stated. */
+  fromMs?: number;
   /** Time at which the alert ends, in milliseconds since the epoch. Open pages then fetch the alerts again. Undefined: no end. */
   untilMs?: number;
 }

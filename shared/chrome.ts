@@ -1,7 +1,8 @@
 // Types of the frame of a park's pages in one language (logo, menus, footer, theme). All URLs in it have been checked (G3).
 import type { BlockConfig } from './blocks.ts';
 import type { Link } from './links.ts';
-import type { SystemConfig, Template, Theme } from './settings.ts';
+import type { SystemConfig, Template } from './settings.ts';
+import type { Theme } from './themes.ts';
 
 /** A menu entry that the header displays. */
 export interface MenuEntry {
@@ -63,6 +64,12 @@ export interface Chrome {
   withoutProgress?: true;
   /** Set if the platform lacks votes on replies: pages do not show the form (F2, **+**). */
   withoutVotes?: true;
+  /** Set if the platform cannot re-open feedback: look-ups do not offer it (F2, **+**). */
+  withoutReopening?: true;
+  /** Set if the platform sends no SMS about feedback: the form does not offer it (F2, **+**). */
+  withoutNotices?: true;
   /** Set if the platform lacks QR codes: `/code` does not show the input for a code (P3, **+**). */
   withoutCodes?: true;
+  /** Set if the platform cannot filter articles by year: lists do not offer it (C1, **+**). */
+  withoutYears?: true;
 }

@@ -1,7 +1,7 @@
 // The table of columns, which are article categories with a list page. Routes, menus, feeds and site maps derive from it (P1, P2).
 import type { ViewAs } from './blocks.ts';
 import type { LinkBase } from './links.ts';
-import type { Locale } from './locale.ts';
+import type { ByLocale } from './locale.ts';
 
 interface Entry {
   /** Code of the article category. */
@@ -15,7 +15,7 @@ interface Entry {
   /** Path of another page that also shows the list at `?section=`. */
   alsoWithin?: string;
   /** Name if the park has no category name in the page's language. */
-  name: Readonly<Record<Locale, string>>;
+  name: ByLocale<string>;
   viewAs: ViewAs;
   /** Position in the panel of all sections (全部栏目) and on the site map page. */
   directory?: { group: 'information' | 'policies' | 'cooperation' | 'dialogue'; order: number };

@@ -31,12 +31,23 @@ export const rows = <S extends z.ZodType>(schema: S) =>
 /** A page of a list: `{records, total, pageNo, pageSize}`. */
 export const pageOf = <S extends z.ZodType>(schema: S) => z.object({ records: rows(schema), total: number, pageNo: number, pageSize: number });
 
-/** Result of the tenant lookup (G2). `code` is the template flag. */
+/** Number of matches of a search of one type (as in `searchByType`) and year. A match without a time has no year. */
+const searchFacetSchema = z.object({ type: text, year: maybe(number), count: number });
+export type SearchFacet = z.output<typeof searchFacetSchema>;
+
+/** A page of search results. `facets` (**+**) is set if it was asked for and the platform counts matches, not if it has another use of the name. */
+export const foundPageOf = <S extends z.ZodType>(schema: S) => pageOf(schema).extend({ facets: maybe(rows(searchFacetSchema)).catch(undefined) });
+
+/** Result of the tenant lookup (G2). `code` is the template flag. A platform may lack the last two fields, or use their names otherwise. */
 export const tenantLookupSchema = z.object({
   tenantId: text,
   tenantType: maybe(text),
   tenantName: maybe(text),
   code: maybe(text),
+  /** Set if the host is only an alias: the park's own host, with its port if it is not the default one (**+**). */
+  ownHost: maybe(text).catch(undefined),
+  /** 1 if the park is off on purpose (**+**). */
+  closed: maybe(flag).catch(undefined),
 });
 export type TenantLookup = z.output<typeof tenantLookupSchema>;
 
@@ -73,6 +84,9 @@ export type BannerLocation = z.output<typeof bannerLocationSchema>;
 export const categorySchema = z.object({ id: maybe(text), code: text, name: text, nameEn: maybe(text) });
 export type Category = z.output<typeof categorySchema>;
 
+/** A file that an article offers (**+**). `size` is in bytes. */
+const attachmentSchema = z.object({ name: maybe(text), url: text, size: maybe(number) });
+
 export const articleSchema = z.object({
   id: text,
   title: text,
@@ -88,6 +102,10 @@ export const articleSchema = z.object({
   issuer: maybe(text),
   issuedOn: maybe(text),
   validity: maybe(text),
+  /** The number of an official document (发文字号). A platform may lack the field (**+**). */
+  documentNumber: maybe(text),
+  /** Files below the text. A platform may lack the field, or use its name for something else (**+**). */
+  attachments: maybe(rows(attachmentSchema)).catch(undefined),
   /** Set if the row's language differs from the requested one (L3). */
   lang: maybe(text),
   /** Set in search results only: an excerpt with hits between `<em>` and `</em>`. */
@@ -102,6 +120,8 @@ export const locationSchema = z.tuple([number, number]);
 
 export const companySchema = z.object({
   companyName: text,
+  /** A platform may lack the field (**+**). */
+  companyNameEn: maybe(text),
   companyClassName: maybe(text),
   /** Value for filtering `enterprise/list`. A platform may lack the field (**+**). */
   classCode: maybe(text),
@@ -160,6 +180,12 @@ export const sentimentProgressSchema = z.object({
   processDepartment: maybe(text),
   replyDate: maybe(text),
   replyContent: maybe(text),
+  /** When an answer is due. A platform may lack the field (**+**). */
+  dueDate: maybe(text),
+  /** Until when the sender can re-open the record. Missing if that is not possible or not offered (**+**). */
+  reopenUntil: maybe(text),
+  /** Set if the sender has re-opened the record: time, reason, and the reply before it (**+**). */
+  reopened: maybe(z.object({ time: maybe(text), reason: maybe(text), replyDate: maybe(text), replyContent: maybe(text) })),
 });
 export type SentimentProgress = z.output<typeof sentimentProgressSchema>;
 

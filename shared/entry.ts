@@ -14,6 +14,8 @@ export interface Member {
   tenantId: string;
   appStatus: '0' | '1';
   menus: MenuEntry[];
+  /** When the member logged in, as `YYYY-MM-DD HH:mm` in Shanghai (L4). Undefined if it is unknown. */
+  since?: string | undefined;
 }
 
 /** Settings of the map. Without `tilesUrl` the map shows the park's plan. */
@@ -31,6 +33,8 @@ export interface PageState {
   /** The alerts in force at the time of the render. Open pages later read `alerts.current` (P11). */
   alerts: readonly Alert[];
   locale: Locale;
+  /** Language of the address that the visitor followed, if the gateway redirected from it to this page in `locale` (ruling 31). */
+  addressLocale?: Locale;
   device: Device;
   /** The date in Shanghai at the time of the render, `YYYY-MM-DD`. */
   day: string;

@@ -42,7 +42,7 @@ const all: Record<string, { schema: z.ZodMiniType; good: object; wrong: object }
     schema: submissions.sentiment(),
     good: {
       ...{ newsType: '01', newsTitle: '路灯', newsContent: '不亮', anonymous: false, submitterUser: '安' },
-      ...{ phone, smsCode: '123456', consent: true },
+      ...{ phone, smsCode: '123456', notify: true, consent: true },
     },
     wrong: {
       ...{ newsType: '09', newsTitle: '路'.repeat(61), newsContent: '不'.repeat(1001), submitterUser: '安'.repeat(51) },
@@ -64,13 +64,20 @@ const all: Record<string, { schema: z.ZodMiniType; good: object; wrong: object }
     good: { ...receipt, score: '5' },
     wrong: { number: 'L'.repeat(65), queryCode: 'A'.repeat(65), score: '6' },
   },
+  reopen: {
+    schema: submissions.reopen(),
+    good: { ...receipt, reason: '仍不亮' },
+    wrong: { number: 'L'.repeat(65), queryCode: 'A'.repeat(65) },
+  },
   lookup: { schema: lookup(), good: receipt, wrong: { number: 'L'.repeat(65), queryCode: 'A'.repeat(65) } },
 };
 /** Fields that may stay empty, have a preselected value, or are check boxes. */
 const without: ReadonlySet<string> = new Set([
   'cooperation.cate',
   'cooperation.contact',
+  'reopen.reason',
   'sentiment.anonymous',
+  'sentiment.notify',
   'sentiment.consent',
   'person.consent',
 ]);
@@ -96,7 +103,7 @@ describe('a form', () => {
       expect({ empty: known.has(empty ?? ''), wrong: known.has(wrong ?? '') }).toEqual({ empty: true, wrong: true });
       expect(wrong).not.toBe(empty);
       // passwords are not trimmed, choices are not text, and an anonymous submitter may omit the name
-      const blanks = /password|repeat|newsType|skuId|score|submitterUser/.test(field) ? [] : [undefined, ' \u3000', '\u202d\u202c\u200b'];
+      const blanks = /password|repeat|newsType|skuId|score|submitterUser/.test(field) ? [] : [undefined, null, ' \u3000', '\u202d\u202c\u200b'];
       for (const blank of blanks)
         expect({ blank, message: messageOf(schema, { ...good, [field]: blank }, field) }).toEqual({ blank, message: empty });
     },
@@ -107,7 +114,7 @@ describe('a form', () => {
     expect(said(forms.smsLogin(), 'phone', '138')).toBe('手机号码格式不正确');
     expect(said(forms.smsLogin(), 'phone', '')).toBe('请输入手机号码');
     expect(said(forms.smsLogin(), 'smsCode', '12')).toBe('验证码格式不正确');
-    expect(said(forms.smsLogin(), 'smsCode', '')).toBe('请先获取并填写验证码');
+    expect(said(forms.smsLogin(), 'smsCode', '')).toBe('请先获取验证码');
     expect(said(submissions.cooperation(), 'phone', '138')).toBe('联系电话格式不正确');
     expect(said(submissions.cooperation(), 'phone', '')).toBe('请输入联系电话');
     expect(messageOf(forms.newPassword(), { password: '12345678', repeat: '1' }, 'repeat')).toBe('密码不一致');

@@ -14,7 +14,7 @@ export const formMessages = {
   captcha: '请输入图形验证码',
   phone: '请输入手机号码',
   wrongPhone: '手机号码格式不正确',
-  smsCode: '请先获取并填写验证码',
+  smsCode: '请先获取验证码',
   malformedSmsCode: '验证码格式不正确',
   organization: '请输入单位名称',
   contacts: '请输入联系人',
@@ -48,6 +48,7 @@ export const formMessages = {
   queryCode: '请输入查询码',
   wrongReceipt: '编号或查询码不正确',
   score: '请选择满意度',
+  notReopened: '不能重新办理：尚未答复、答复已满 30 天，或已反映过一次',
   notOffered: '本园区暂不提供该服务',
   trapped: '提交未通过校验，请刷新页面后重试',
   otherContent: '内容与上次提交的不一致，请刷新页面后重试',
@@ -62,7 +63,7 @@ interface Messages {
   wrong: string;
 }
 
-const text = ({ empty, wrong }: Messages) => z.string({ error: ({ input }) => (input === undefined ? empty : wrong) });
+const text = ({ empty, wrong }: Messages) => z.string({ error: ({ input }) => (input === undefined || input === null ? empty : wrong) });
 
 /** A one-line field. @param read returns the normalised value, or undefined if it is invalid */
 function line(messages: Messages, read: (typed: string) => string | undefined) {
@@ -155,7 +156,7 @@ export const forms = {
 };
 
 /** Maximum lengths of texts in characters. Character counters show the same numbers. */
-export const most = { descriptions: 1000, company: 255, person: 50, newsTitle: 60, newsContent: 1000, receipt: 64 } as const;
+export const most = { descriptions: 1000, company: 255, person: 50, newsTitle: 60, newsContent: 1000, receipt: 64, reopenReason: 500 } as const;
 
 const contactPhone = phone(formMessages.contactPhone, formMessages.wrongContactPhone);
 const receiptLine = (empty: string) => line({ empty, wrong: formMessages.wrongReceipt }, within(most.receipt, plainOf));
@@ -184,6 +185,8 @@ export const submissions = {
         submitterUser: written(most.person),
         phone: fields.phone,
         smsCode: fields.smsCode,
+        /** Whether to send an SMS when the state changes. Undefined if the form does not offer it. */
+        notify: z.optional(z.boolean()),
         consent: z.literal(true, formMessages.privacy),
       })
       .check(
@@ -209,14 +212,22 @@ export const submissions = {
       productId: z.optional(z.string().check(z.refine(isId))),
     }),
   satisfaction: () => z.strictObject({ ...receipt, score: choice(['1', '2', '3', '4', '5'], formMessages.score) }),
+  reopen: () => z.strictObject({ ...receipt, reason: written(most.reopenReason) }),
 };
 export type FormKind = keyof typeof submissions;
 
 /** The receipt of a submission, with which its progress can be looked up (F2). */
 export const lookup = () => z.strictObject(receipt);
 
-/** The gateway's response to submitted feedback. `queryCode` is undefined if the platform sends none. */
-export const receiptSchema = z.object({ id: z.string(), number: z.string(), queryCode: z.optional(z.string()) });
+/** The gateway's response to submitted feedback. Query code and due date are undefined if the platform sends none. */
+export const receiptSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  queryCode: z.optional(z.string()),
+  dueDate: z.optional(z.string()),
+  /** Whether the platform will send an SMS when the state changes. */
+  notifyBySms: z.optional(z.boolean()),
+});
 
 /** The gateway's response to a progress lookup. */
 export const progressSchema = z.object({
@@ -228,6 +239,19 @@ export const progressSchema = z.object({
   processDepartment: z.optional(z.string()),
   replyDate: z.optional(z.string()),
   replyContent: z.optional(z.string()),
+  /** When an answer is due. Undefined if the platform sends no such time. */
+  dueDate: z.optional(z.string()),
+  /** Until when the sender can report that the reply solved nothing. Undefined if that is not possible. */
+  reopenUntil: z.optional(z.string()),
+  /** What the sender reported, and the reply before that. */
+  reopened: z.optional(
+    z.object({
+      time: z.optional(z.string()),
+      reason: z.optional(z.string()),
+      replyDate: z.optional(z.string()),
+      replyContent: z.optional(z.string()),
+    }),
+  ),
 });
 export type Progress = z.output<typeof progressSchema>;
 

@@ -20,7 +20,7 @@ export const limits = {
   },
   /** Form submissions. */
   forms: { perClientAnHour: 30, perPhoneADay: 10, perTenantAnHour: 1000 },
-  /** Progress lookups and votes on replies. The limit prevents guessing of numbers and query codes. */
+  /** Progress lookups, votes on replies and re-openings. The limit prevents guessing of numbers and query codes. */
   lookups: { perClientAnHour: 60 },
   /** A form that is filled in faster than this is rejected as a bot's. */
   formFilledMs: 2000,
@@ -50,8 +50,25 @@ export const limits = {
   upstreamCalls: { running: 64, waiting: 256 },
   /** A circuit breaker opens after `failures` calls without a response in a row, over at least `silentMs`. Then it allows a probe every `probeMs`. */
   breaker: { failures: 20, silentMs: 2000, probeMs: 2000 },
+  /**
+   * A base URL of the platform fails if more than `failingShare` of its calls of the last `windowMs`, at least `minCalls`, failed, until it is
+   * less than `recoveredShare`. A single call is reported after `callMs`, and logged at most once in `logMs`.
+   */
+  health: { windowMs: 60_000, minCalls: 5, failingShare: 0.5, recoveredShare: 0.1, callMs: 300_000, logMs: 60_000 },
   /** Renders of one park that run or wait. If the event loop lag exceeds `lagMs`, at most `lagging` renders of all parks together run or wait. */
   renders: { running: 200, waiting: 4000, lagMs: 400, lagging: 8 },
+  /**
+   * Pictures by width. `conversions` of all parks, and reads with conversions `perPark`; beyond them, above `lagMs` of event loop lag,
+   * or after `waitMs`, visitors get the original. `pixels` of an original; `convertS` for one conversion.
+   */
+  pictures: {
+    conversions: { running: 2, waiting: 16 },
+    perPark: { running: 4, waiting: 64 },
+    waitMs: 3000,
+    lagMs: 400,
+    convertS: 5,
+    pixels: 25_000_000,
+  },
   /** Columns of a park that are read to find the empty ones. Further ones that only the platform names stay hidden (H5). */
   columns: 40,
   /** Banners that are read of the navigation and of a footer location (H3). */

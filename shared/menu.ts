@@ -1,11 +1,11 @@
 // Defines the menu entries that the portal adds to those that a park has configured (H4, ruling 13).
-import type { Locale } from './locale.ts';
+import type { ByLocale } from './locale.ts';
 
 export interface BuiltInMenu {
   id: string;
   /** The entry's path in the platform's data. Configured entries with the same path or id are removed. */
   path: string;
-  title: Readonly<Record<Locale, string>>;
+  title: ByLocale<string>;
 }
 
 export const builtInMenus = {

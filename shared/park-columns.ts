@@ -3,7 +3,7 @@ import { isCode } from './address-rules.ts';
 import type { CategoryName, Chrome } from './chrome.ts';
 import { anyBase, type Column, columns } from './columns.ts';
 import type { LinkBase } from './links.ts';
-import { addressOf, type Locale } from './locale.ts';
+import { addressOf, inLocale, isForeign, type Locale } from './locale.ts';
 
 type Categories = Pick<Chrome, 'categories'>;
 
@@ -15,15 +15,15 @@ export const platformColumns = (categories: readonly CategoryName[]): Column[] =
       cate: code,
       base: anyBase,
       list: `/news?section=${code}`,
-      name: { 'zh-cn': name, en: name },
+      name: { 'zh-cn': name },
       viewAs: 'default',
       directory: { group: 'information', order: Number.MAX_SAFE_INTEGER },
     }));
 
-/** Returns a column's name: the park's category name, else the built-in one. English pages do not use Chinese category names (L3). */
+/** Returns a column's name: the park's category name, else the built-in one. Only Chinese pages use Chinese category names (L3). */
 export function columnName({ cate, name }: Pick<Column, 'cate' | 'name'>, { categories }: Categories, locale: Locale): string {
   const own = categories.find(({ code }) => code === cate)?.name;
-  return own === undefined || (locale === 'en' && /\p{Script=Han}/u.test(own)) ? name[locale] : own;
+  return own === undefined || isForeign(locale, own) ? inLocale(locale, name) : own;
 }
 
 /** Returns all columns of a park, in the order of section menus. */

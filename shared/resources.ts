@@ -5,15 +5,26 @@ import type { Article, Banner, Company, CompanyCard, Industry, Product, Sentimen
 import type { Link, LinkBase } from './links.ts';
 
 /** An article in a list. */
-export type ArticleItem = Pick<Article, 'id' | 'title' | 'summary' | 'createdAt' | 'linkTo' | 'cateCode' | 'cateName'> & {
+export type ArticleItem = Pick<Article, 'id' | 'title' | 'summary' | 'createdAt' | 'linkTo' | 'cateCode' | 'cateName' | 'documentNumber'> & {
   /** Checked URL of an image file. */
   image?: string;
   /** Set if the text's language differs from the page's (L3). */
   lang?: 'zh-cn';
 };
 
-/** An article on its own page. `html` is sanitised. */
-export type ArticleDetail = ArticleItem & Pick<Article, 'source' | 'indexNo' | 'issuer' | 'issuedOn' | 'validity'> & { html: string };
+/** An article on its own page. `html` is sanitised. If the editors have given no summary or image, they are taken from the text. */
+export type ArticleDetail = ArticleItem &
+  Pick<Article, 'source' | 'indexNo' | 'issuer' | 'issuedOn' | 'validity'> & { html: string; attachments?: Attachment[] };
+
+/** A file offered below an article (C5). Its URL has been checked. */
+export interface Attachment {
+  name: string;
+  link: Link;
+  /** The file's extension in capitals, e.g. `PDF`. */
+  type?: string;
+  /** In bytes. */
+  size?: number;
+}
 
 /** A banner in a block: its meta is merged, and hidden rows are removed. */
 export type BannerItem = Pick<Banner, 'id' | 'name' | 'subTitle'> & {
@@ -30,12 +41,14 @@ export interface Neighbours {
   previous?: ArticleItem;
   /** The next newer article. */
   next?: ArticleItem;
-  /** At most four articles, those with the most similar titles first. Never the article itself, `previous` or `next`. */
+  /** At most four articles of the category, those whose titles share the most words first. Never the article itself, `previous` or `next`. */
   related: ArticleItem[];
 }
 
 /** A company in a list. */
 export type CompanyItem = Pick<Company, 'companyName' | 'companyClassName' | 'uscc'> & {
+  /** The name in the other language. `companyName` is in the page's language if the platform has both. */
+  otherName?: string;
   logo?: string;
   /** Whether `/company/{uscc}` exists: the code is valid, and the platform does not report that the company has no card. */
   card: boolean;
@@ -54,6 +67,8 @@ export type CompanyCardView = Pick<
   CompanyCard,
   'companyName' | 'companyClassName' | 'uscc' | 'legalPerson' | 'address' | 'phone' | 'website' | 'summary'
 > & {
+  /** The name in the other language. */
+  otherName?: string;
   logo?: string;
   products: string[];
   /** [longitude, latitude] in WGS-84. */
@@ -119,11 +134,19 @@ export interface SearchItem {
   lang?: 'zh-cn';
 }
 
+/** Number of results of a year. */
+export interface YearCount {
+  year: number;
+  count: number;
+}
+
 /** Results of one type: their total number and the first three. `type` is the value for the parameter of `search.page`. */
 export interface SearchGroup {
   type: string;
   total: number;
   items: SearchItem[];
+  /** Results of every year, the latest first. Undefined if results have no year or the platform does not count them (**+**). */
+  years?: YearCount[];
 }
 
 export interface Page<T> {
@@ -133,6 +156,9 @@ export interface Page<T> {
   pageSize: number;
 }
 
+/** Filter of a list of companies. `letter` is a capital from A to Z. */
+export type CompanyFilter = { keywords?: string; classCode?: string; letter?: string };
+
 /** All resources. `params` can be sent in a URL; `value` is passed to blocks. */
 export interface Resources {
   /** The banners of a location in order. */
@@ -140,13 +166,17 @@ export interface Resources {
   /** The newest articles of a category. */
   'articles.latest': { params: { cate: string; size: number }; value: ArticleItem[] };
   /** A page of a category's article list. */
-  'articles.page': { params: { cate: string; page: number; keywords?: string }; value: Page<ArticleItem> };
+  'articles.page': { params: { cate: string; page: number; keywords?: string; year?: number }; value: Page<ArticleItem> };
+  /** The years with articles of a category, the latest first. Error code `501` if the platform cannot filter by year (**+**). */
+  'articles.years': { params: { cate: string }; value: number[] };
   /** One article of the link base's category (ruling 18). Error code `404` if there is none. */
   'article.detail': { params: { base: LinkBase; id: string }; value: ArticleDetail };
   /** Neighbours of an article. If the article is no longer in the list, there are only related ones, which is not an error. */
   'article.neighbours': { params: { base: LinkBase; id: string }; value: Neighbours };
-  /** A page of 20 companies. */
-  'companies.page': { params: { page: number; keywords?: string; classCode?: string }; value: Page<CompanyItem> };
+  /** A page of 20 companies. With `letter`, only those whose English name begins with it, by name; then error code `501` beyond 1000 companies. */
+  'companies.page': { params: { page: number } & CompanyFilter; value: Page<CompanyItem> };
+  /** The first letters of the companies' English names, in order. Empty if there are more than 1000 companies. */
+  'companies.letters': { params: Record<string, never>; value: string[] };
   /** The classes of the park's companies, the largest first. Only the first 1000 companies are counted. */
   'companies.classes': { params: Record<string, never>; value: CompanyClass[] };
   /** A company's business card. Error code `404` if there is no such company or it has no card. */
@@ -160,9 +190,14 @@ export interface Resources {
   'saas.products': { params: { industry?: string }; value: ProductItem[] };
   'saas.industries': { params: Record<string, never>; value: IndustryItem[] };
   /** A page of 10 results: articles of all categories or, with `type`, of one type (a category's code, `company`, `sentiment`). */
-  'search.page': { params: { keywords: string; page: number; type?: string }; value: Page<SearchItem> };
-  /** The types that have results: categories in the order of their best result, then companies, then feedback. */
-  'search.overview': { params: { keywords: string }; value: SearchGroup[] };
+  'search.page': { params: { keywords: string; page: number; type?: string; year?: number }; value: Page<SearchItem> };
+  /**
+   * The types that have results: categories in the order of their best result, then companies, then feedback. With `year`,
+   * types with results only in other years are included, with the total 0.
+   */
+  'search.overview': { params: { keywords: string; year?: number }; value: SearchGroup[] };
+  /** At most 6 titles of articles that match what a visitor has typed so far. */
+  'search.suggestions': { params: { keywords: string }; value: string[] };
   /** Target of a park's QR code (P3). Error code `404` if the code is unknown, `501` if the platform lacks codes. */
   'code.resolve': { params: { code: string }; value: Link };
   /** The alerts in force, emergencies first. The result is not cached (P11). */

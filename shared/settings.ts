@@ -1,6 +1,7 @@
 // Schemas of a park's settings: its system config (`general.config`) and its page settings (`page.settings`).
 import { z } from 'zod';
 import { locationSchema, maybe, number, text } from './entities.ts';
+import { type Theme, themes } from './themes.ts';
 
 /** System config, `general.config`: the park's name, logos, contact details and opening hours (G3). */
 export const systemConfigSchema = z.object({
@@ -22,14 +23,16 @@ export const systemConfigSchema = z.object({
   loginImage: maybe(text),
   /** Image of the park's plan, 16:9. Maps without tiles show it around `location`; if it is undefined, they show a generic plan. */
   mapImage: maybe(text),
+  /** Image that social networks show for pages without one of their own, 1200 × 630 px, PNG or JPEG. */
+  shareImage: maybe(text),
+  /** The park's icon in browsers and on home screens: a PNG of 512 × 512 px. If undefined, the logo is used. */
+  icon: maybe(text),
   siteCode: maybe(text),
   mapLicence: maybe(text),
   host: maybe(text),
 });
 export type SystemConfig = z.output<typeof systemConfigSchema>;
 
-export const themes = ['primary1', 'primary2', 'primary3'] as const;
-export type Theme = (typeof themes)[number];
 /** Page template. Template flag 2 selects template 2, flags 1 and 3 select template 1. */
 export type Template = 1 | 2;
 type TemplateFlag = 1 | 2 | 3;
@@ -52,6 +55,10 @@ export const pageSettingsSchema = z.object({
   titleHidden: maybe(z.array(z.string().max(50)).max(50))
     .catch(undefined)
     .transform((value) => value ?? []),
+  /** `dueDays`: working days within which feedback is due to be answered. The default is that of the State Council's rules (F2). */
+  feedback: maybe(z.object({ dueDays: maybe(number.pipe(z.number().int().min(1).max(250))).catch(undefined) }))
+    .catch(undefined)
+    .transform((value) => ({ dueDays: value?.dueDays ?? 15 })),
 });
 export type PageSettings = z.output<typeof pageSettingsSchema>;
 

@@ -1,5 +1,5 @@
 // Account calls: SMS codes, checks for free names and phones, registration and password reset (F4).
-import { accountOf, isPhone } from '#shared/rules.ts';
+import { accountOf, isBlank, isPhone } from '#shared/rules.ts';
 import type { Db } from '../db/schema.ts';
 import type { Members } from '../members.ts';
 import { hashPassword } from '../password.ts';
@@ -9,6 +9,7 @@ import type { Tokens } from '../tokens.ts';
 import { type Ask, type Failed, fail, type Handlers } from './answer.ts';
 import { govAreas } from './gov-areas.ts';
 import type { CreateOnce } from './once.ts';
+import { phoneRefusal } from './phone.ts';
 
 export interface AccountParts {
   db: Db;
@@ -33,13 +34,13 @@ const maxName = 50;
 /** Returns whether a user name is 1 to 50 characters without control or invisible ones. */
 const isName = (text: string): boolean => text !== '' && text.length <= maxName && !/\p{C}/u.test(text);
 
-const badPhone = fail(1003, '手机号码格式不正确');
 const badCode = fail(1004, '验证码不正确或已过期');
 
 export function createAccountCalls({ db, now, members, sms, tokens, once }: AccountParts) {
   /** A phone without an account gets no login or reset code. The response is the same, so that it reveals no accounts (case 60). */
   async function sendCode(phone: string, purpose: Purpose, ask: Ask): Promise<{ data: null } | Failed> {
-    if (!isPhone(phone)) return badPhone;
+    const refusal = phoneRefusal(phone);
+    if (refusal) return refusal;
     const deliver = purpose === 'register' || purpose === 'sentiment' || (await members.byPhone(phone)) !== undefined;
     const sent = await sms.send({ phone, purpose, client: ask.client, tenantId: ask.tenantId, deliver });
     if (sent === 'sent') return { data: null };
@@ -84,7 +85,9 @@ export function createAccountCalls({ db, now, members, sms, tokens, once }: Acco
   }
 
   async function refusalOf({ username, phone, smsCode, tenantId }: Registration): Promise<Failed | undefined> {
-    if (!isPhone(phone)) return badPhone;
+    const badPhone = phoneRefusal(phone);
+    if (badPhone) return badPhone;
+    if (isBlank(username)) return fail(1007, '请输入用户名或手机号');
     // logins accept user name or phone, so a user name that is another member's phone would be ambiguous
     if (!isName(username) || (isPhone(username) && username !== phone)) return fail(1007, '用户名格式不正确');
     const tenant = await db.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirst();

@@ -1,9 +1,9 @@
 // Calls that store visitors' cooperation requests (F1) and contact applications (F6).
-import { isPhone } from '#shared/rules.ts';
 import type { Db } from '../db/schema.ts';
 import { newId } from '../secrets.ts';
 import { type Ask, fail, type Handlers } from './answer.ts';
 import type { CreateOnce } from './once.ts';
+import { phoneRefusal } from './phone.ts';
 
 export interface ApplicationParts {
   db: Db;
@@ -34,7 +34,8 @@ export function createApplicationCalls({ db, now, once }: ApplicationParts) {
       tenantId: input.tenantId,
       input,
       check: async () => {
-        if (!isPhone(input.tel)) return fail(1003, '联系电话格式不正确');
+        const refusal = phoneRefusal(input.tel, '联系电话');
+        if (refusal) return refusal;
         const tenant = await db.selectFrom('tenants').select('id').where('id', '=', input.tenantId).executeTakeFirst();
         if (!tenant) return fail(404, '园区不存在');
         return (await isOffered(input)) ? undefined : fail(404, '产品不存在');

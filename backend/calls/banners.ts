@@ -1,9 +1,9 @@
 // Calls that return banner locations and their banners, from which pages build their frame and many blocks.
 import type { Selectable } from 'kysely';
-import type { Locale } from '#shared/locale.ts';
+import { type Locale, shownLocale } from '#shared/locale.ts';
 import type { Banners, Db, Tables } from '../db/schema.ts';
 import { fail, type Handlers } from './answer.ts';
-import { fallbackLang, offsetOf, type Paging, pageOf, present } from './rows.ts';
+import { fallbackLang, offsetOf, type Paging, pageOf, present, textIn } from './rows.ts';
 
 interface LocationQuery extends Paging {
   tenantId: string;
@@ -73,27 +73,27 @@ export const bannersOf = (db: Db, tenantId: string, codes: readonly string[]): P
     .orderBy('id')
     .execute();
 
-/** Returns a location in English if its name is translated. Otherwise all its texts are Chinese (L3). */
+/** Returns a location in the language in which it is named. All its texts are in this language (L3). */
 function toLocation(row: Selectable<Tables['locations']>, lang: Locale, banners: readonly ReturnType<typeof toBanner>[]) {
-  const english = lang === 'en' && row.name_en !== null;
+  const shown = shownLocale(lang, { 'zh-cn': row.name, en: row.name_en });
   const logo = row.code === logoCode ? banners[0] : undefined;
   return {
     id: row.code,
     code: row.code,
-    name: english ? present(row.name_en) : row.name,
-    subTitle: present(english ? row.sub_title_en : row.sub_title),
+    name: textIn(shown, { 'zh-cn': row.name, en: row.name_en }),
+    subTitle: textIn(shown, { 'zh-cn': row.sub_title, en: row.sub_title_en }),
     linkUrl: present(row.link_url),
-    ...fallbackLang(lang, english),
+    ...fallbackLang(lang, shown),
     ...(logo && { name: logo.name, imageUrl: logo.imageUrl }),
   };
 }
 
 function toBanner(row: Selectable<Banners>, lang: Locale) {
-  const english = lang === 'en' && row.name_en !== null;
+  const shown = shownLocale(lang, { 'zh-cn': row.name, en: row.name_en });
   return {
     id: row.id,
-    name: english ? present(row.name_en) : row.name,
-    subTitle: present(english ? row.sub_title_en : row.sub_title),
+    name: textIn(shown, { 'zh-cn': row.name, en: row.name_en }),
+    subTitle: textIn(shown, { 'zh-cn': row.sub_title, en: row.sub_title_en }),
     imageUrl: present(row.image_url),
     path: present(row.path),
     linkEnabled: row.link_enabled === null ? undefined : toFlag(row.link_enabled),
@@ -101,7 +101,7 @@ function toBanner(row: Selectable<Banners>, lang: Locale) {
     pageConfiguration: present(row.page_configuration),
     showd: toFlag(row.showd),
     meta: present(row.meta),
-    ...fallbackLang(lang, english),
+    ...fallbackLang(lang, shown),
   };
 }
 

@@ -1,13 +1,14 @@
 // Company calls: a park's list of companies and one company's card (its details).
 import { type Selectable, sql } from 'kysely';
-import type { Locale } from '#shared/locale.ts';
+import { defaultLocale, inLocale, type Locale } from '#shared/locale.ts';
 import type { Db, Tables } from '../db/schema.ts';
-import { highlight, searchQuery } from '../search.ts';
+import { filterKey, highlight, searchOf } from '../search.ts';
 import { fail, type Handlers } from './answer.ts';
+import { hasAllWords, inOrder, rankedKeys, type Searched } from './ranked.ts';
 import { counted, offsetOf, type Paging, pageOf, present, totalOf } from './rows.ts';
 
 /** All columns but the search vector, which is long. */
-const columns = ['company_name', 'company_class_name', 'company_class_name_en', 'class_code', 'uscc', 'logo', 'card'] as const;
+const columns = ['company_name', 'company_name_en', 'company_class_name', 'company_class_name_en', 'class_code', 'uscc', 'logo', 'card'] as const;
 
 export function createEnterpriseCalls({ db }: { db: Db }) {
   return {
@@ -31,33 +32,67 @@ interface CompanyQuery extends Paging {
   lang?: Locale | undefined;
 }
 
-/** Returns a page of companies in the park's order. With keywords, returns only matching companies, best match first. */
-export async function companyPage(db: Db, query: CompanyQuery) {
+const searched: Searched = { table: 'companies', vector: 'search', key: 'uscc', order: sql`position` };
+
+/** Returns a page of companies in the park's order. With keywords, returns only companies that have all of them. */
+async function companyPage(db: Db, query: CompanyQuery) {
   const keywords = query.keywords?.trim() ? query.keywords : undefined;
-  const words = keywords === undefined ? undefined : searchQuery(keywords);
-  if (keywords !== undefined && words === undefined) return pageOf(query, 0, []);
+  const search = keywords === undefined ? undefined : searchOf(keywords, [filterKey.tenant(query.tenantId)]);
+  if (keywords !== undefined && search === undefined) return pageOf(query, 0, []);
   let found = db.selectFrom('companies').where('tenant_id', '=', query.tenantId);
   if (query.classCode) found = found.where('class_code', '=', query.classCode);
-  if (words !== undefined) found = found.where(sql<boolean>`search @@ ${words}::tsquery`);
+  if (search !== undefined) found = found.where(hasAllWords(searched, search));
   const count = found.select(counted);
-  if (words !== undefined) found = found.orderBy(sql`ts_rank(search, ${words}::tsquery)`, 'desc');
   const rows = await found
     .select([...columns, count.as('total')])
     .orderBy('position')
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .execute();
-  const records = rows.map((row) => ({
-    ...toCompany(row, query.lang),
-    ...(keywords !== undefined && { highlight: highlight([row.card?.summary, row.company_name, row.company_class_name], keywords) }),
-  }));
-  return pageOf(query, await totalOf(rows, count), records);
+  return pageOf(
+    query,
+    await totalOf(rows, count),
+    rows.map((row) => toFound(row, query.lang, keywords)),
+  );
 }
 
-/** Returns a company with its class name in English if it is translated. Company names have no translation. */
-const toCompany = (row: Pick<Selectable<Tables['companies']>, (typeof columns)[number]>, lang: Locale = 'zh-cn') => ({
+/** Returns a page of companies that match any of the keywords, best match first. */
+export async function searchCompanies(db: Db, query: CompanyQuery & { keywords: string }) {
+  const search = searchOf(query.keywords, [filterKey.tenant(query.tenantId)]);
+  if (search === undefined) return pageOf(query, 0, []);
+  const { keys, total } = await rankedKeys(db, searched, search, offsetOf(query), query.pageSize);
+  const read = db.selectFrom('companies').select(columns).where('tenant_id', '=', query.tenantId).where('uscc', 'in', keys);
+  const rows = await inOrder(keys, 'uscc', read);
+  return pageOf(
+    query,
+    total,
+    rows.map((row) => toFound(row, query.lang, query.keywords)),
+  );
+}
+
+type Shown = Pick<Selectable<Tables['companies']>, (typeof columns)[number]>;
+
+/** Returns the texts of which a search result shows the first one with a hit. */
+const textsOf = ({ card, ...row }: Shown) => [
+  card?.summary,
+  card?.products?.join('、'),
+  row.company_name,
+  row.company_name_en,
+  row.company_class_name,
+  row.company_class_name_en,
+];
+
+/** Returns a company, with an excerpt that marks the keywords if there are any. */
+const toFound = (row: Shown, lang: Locale | undefined, keywords: string | undefined) => ({
+  ...toCompany(row, lang),
+  ...(keywords !== undefined && { highlight: highlight(textsOf(row), keywords) }),
+});
+
+/** Returns a company with its class name in English if it is translated. Its name is returned in both languages. */
+const toCompany = (row: Shown, lang: Locale = defaultLocale) => ({
   companyName: row.company_name,
-  companyClassName: (lang === 'en' ? row.company_class_name_en : null) ?? row.company_class_name,
+  companyNameEn: present(row.company_name_en),
+  companyClassName: inLocale(lang, { 'zh-cn': row.company_class_name, en: row.company_class_name_en }),
   classCode: row.class_code,
   uscc: row.uscc,
   logo: present(row.logo),

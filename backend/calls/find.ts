@@ -2,16 +2,16 @@
 import type { Db } from '../db/schema.ts';
 import { fail, type Handlers } from './answer.ts';
 import { searchArticles } from './articles.ts';
-import { companyPage } from './enterprise.ts';
+import { searchCompanies } from './enterprise.ts';
 import { pageOf, present } from './rows.ts';
-import { sentimentPage } from './sentiment.ts';
+import { searchSentiments } from './sentiment.ts';
 
 export function createFindCalls({ db }: { db: Db }) {
   return {
     async articlesSearchByType(query) {
       if (query.keywords.trim() === '') return { data: pageOf(query, 0, []) };
-      if (query.type === 'company') return { data: await companyPage(db, query) };
-      if (query.type === 'sentiment') return { data: await sentimentPage(db, query) };
+      if (query.type === 'company') return { data: await searchCompanies(db, query) };
+      if (query.type === 'sentiment') return { data: await searchSentiments(db, query) };
       return { data: await searchArticles(db, query, query.type) };
     },
     async codeResolve({ tenantId, code }) {

@@ -10,6 +10,7 @@ import { createFindCalls } from './find.ts';
 import { createLoginCalls, type LoginParts } from './login.ts';
 import { createSaasCalls } from './saas.ts';
 import { createSentimentCalls } from './sentiment.ts';
+import { createSentimentReceiptCalls } from './sentiment-receipt.ts';
 import { createTenantCalls } from './tenant.ts';
 import { createUacCalls, type UacCallParts } from './uac.ts';
 import { createUserCalls } from './user.ts';
@@ -24,6 +25,7 @@ export const createHandlers = (parts: CallParts): Handlers => ({
   ...createFindCalls(parts),
   ...createEnterpriseCalls(parts),
   ...createSentimentCalls(parts),
+  ...createSentimentReceiptCalls(parts),
   ...createApplicationCalls(parts),
   ...createSaasCalls(parts),
   ...createAccountCalls(parts),

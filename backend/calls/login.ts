@@ -1,7 +1,6 @@
 // Login calls (password with captcha, SMS code, form, authorization code): each returns a one-time ticket, which
 // `oauthTokenByAccessToken` exchanges for the member's tokens.
 import { createHash } from 'node:crypto';
-import { isPhone } from '#shared/rules.ts';
 import type { Captchas } from '../captcha.ts';
 import type { Db } from '../db/schema.ts';
 import type { Member, Members } from '../members.ts';
@@ -9,6 +8,7 @@ import { hashOf, isSame } from '../secrets.ts';
 import type { Sms } from '../sms.ts';
 import type { TokenPair, Tokens } from '../tokens.ts';
 import { type Ask, type Failed, fail, type Handlers } from './answer.ts';
+import { phoneRefusal } from './phone.ts';
 
 export interface LoginParts {
   db: Db;
@@ -51,7 +51,8 @@ export function createLoginCalls({ db, now, captchas, members, sms, tokens, oaut
     },
     uacSysLogin: ({ username, password }, ask) => byPassword(username, password, ask, false),
     async smsLogin({ phone, smsCode }) {
-      if (!isPhone(phone)) return fail(1003, '手机号码格式不正确');
+      const refusal = phoneRefusal(phone);
+      if (refusal) return refusal;
       const right = await sms.check(phone, 'login', smsCode);
       const member = right ? await members.byPhone(phone) : undefined;
       if (!member || !(await sms.spend(db, phone, 'login'))) return fail(1004, '验证码不正确或已过期');

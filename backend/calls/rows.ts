@@ -1,6 +1,6 @@
 // Converts database rows to the API's format: pages of results, optional instead of null fields, and the field `lang`.
 import { sql } from 'kysely';
-import type { Locale } from '#shared/locale.ts';
+import { type ByLocale, defaultLocale, isDefault, type Locale } from '#shared/locale.ts';
 
 export interface Paging {
   pageNo: number;
@@ -28,5 +28,9 @@ interface Counts {
 /** Returns undefined instead of null, so that JSON omits the field. */
 export const present = <T>(value: T | null | undefined): T | undefined => value ?? undefined;
 
-/** Returns the `lang` field for a row: `zh-cn` if English was requested but the row is not translated, otherwise none (L3). */
-export const fallbackLang = (lang: Locale, translated: boolean): { lang?: 'zh-cn' } => (lang === 'en' && !translated ? { lang: 'zh-cn' } : {});
+/** Returns the `lang` field for a row: `zh-cn` if it is shown in Chinese although another language was requested, otherwise none (L3). */
+export const fallbackLang = (lang: Locale, shown: Locale): { lang?: 'zh-cn' } =>
+  !isDefault(lang) && isDefault(shown) ? { lang: defaultLocale } : {};
+
+/** Returns the text in exactly this language. Undefined if there is none. */
+export const textIn = <T>(shown: Locale, texts: ByLocale<T, T | null | undefined>): T | undefined => present(texts[shown]);

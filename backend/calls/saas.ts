@@ -1,7 +1,6 @@
 // SaaS calls: products, their SKUs, industries and the 15-day trial (F6).
 import type { Selectable } from 'kysely';
-import type { Locale } from '#shared/locale.ts';
-import { isPhone } from '#shared/rules.ts';
+import { defaultLocale, inLocale, type Locale, shownLocale } from '#shared/locale.ts';
 import type { Db, Tables } from '../db/schema.ts';
 import type { Members } from '../members.ts';
 import { newId } from '../secrets.ts';
@@ -9,7 +8,8 @@ import { toShanghai } from '../times.ts';
 import type { Tokens } from '../tokens.ts';
 import { fail, type Handlers } from './answer.ts';
 import type { CreateOnce } from './once.ts';
-import { fallbackLang, present } from './rows.ts';
+import { phoneRefusal } from './phone.ts';
+import { fallbackLang, present, textIn } from './rows.ts';
 import { memberOf } from './user.ts';
 
 export interface SaasParts {
@@ -32,12 +32,12 @@ export function createSaasCalls({ db, now, once, ...auth }: SaasParts) {
       if (industryId) found = found.where('industry_id', '=', industryId);
       return { data: (await found.orderBy('position').execute()).map((row) => toProduct(row, lang)) };
     },
-    async saasSkus({ productId, lang = 'zh-cn' }, ask) {
+    async saasSkus({ productId, lang = defaultLocale }, ask) {
       let found = db.selectFrom('skus').selectAll().where('product_id', '=', productId);
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
       return { data: (await found.orderBy('position').execute()).map((row) => toSku(row, lang)) };
     },
-    async industries({ lang = 'zh-cn' }, ask) {
+    async industries({ lang = defaultLocale }, ask) {
       let found = db.selectFrom('industries').selectAll();
       if (ask.tenantId !== undefined) found = found.where('tenant_id', '=', ask.tenantId);
       const rows = await found.orderBy('position').orderBy('tenant_id').execute();
@@ -49,7 +49,8 @@ export function createSaasCalls({ db, now, once, ...auth }: SaasParts) {
       const member = await memberOf(auth, ask.bearer);
       if ('fail' in member) return member;
       if (member.tenant_id !== input.tenantId) return otherPark;
-      if (!isPhone(input.phone)) return fail(1003, '手机号码格式不正确');
+      const refusal = phoneRefusal(input.phone);
+      if (refusal) return refusal;
       return once(ask, {
         call: 'saasOrderTrial',
         tenantId: input.tenantId,
@@ -113,11 +114,11 @@ async function startTrial(trx: Db, order: TrialOrder, at: number) {
 }
 
 function toIndustry(row: Selectable<Tables['industries']>, lang: Locale) {
-  const english = lang === 'en' && row.name_en !== null;
+  const shown = shownLocale(lang, { 'zh-cn': row.name, en: row.name_en });
   return {
     id: row.id,
-    name: english ? (row.name_en ?? row.name) : row.name,
-    summary: present(english ? row.summary_en : row.summary),
+    name: inLocale(lang, { 'zh-cn': row.name, en: row.name_en }),
+    summary: textIn(shown, { 'zh-cn': row.summary, en: row.summary_en }),
     imageUrl: present(row.image_url),
   };
 }
@@ -126,17 +127,14 @@ const toProduct = (row: Selectable<Tables['products']>, lang: Locale) => ({
   ...toIndustry(row, lang),
   industryId: row.industry_id,
   linkUrl: present(row.link_url),
-  ...fallbackLang(lang, row.name_en !== null),
+  ...fallbackLang(lang, shownLocale(lang, { 'zh-cn': row.name, en: row.name_en })),
 });
 
-function toSku(row: Selectable<Tables['skus']>, lang: Locale) {
-  const english = lang === 'en';
-  return {
-    id: row.id,
-    productId: row.product_id,
-    name: (english ? row.name_en : null) ?? row.name,
-    price: row.price,
-    unit: (english ? row.unit_en : null) ?? row.unit,
-    features: (english ? row.features_en : null) ?? row.features,
-  };
-}
+const toSku = (row: Selectable<Tables['skus']>, lang: Locale) => ({
+  id: row.id,
+  productId: row.product_id,
+  name: inLocale(lang, { 'zh-cn': row.name, en: row.name_en }),
+  price: row.price,
+  unit: inLocale(lang, { 'zh-cn': row.unit, en: row.unit_en }),
+  features: inLocale(lang, { 'zh-cn': row.features, en: row.features_en }),
+});

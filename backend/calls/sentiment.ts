@@ -1,17 +1,20 @@
-// Feedback calls: list, details, submission, progress and statistics (F2). They never return phones or the names of
-// anonymous submitters.
+// Calls of public feedback: list, details, submission and statistics (F2). They return published feedback only (ruling 33), and
+// never phones or the names of anonymous submitters.
 import { randomInt } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { plainOf } from '#shared/address-rules.ts';
-import { isPhone } from '#shared/rules.ts';
 import type { Db, Sentiments } from '../db/schema.ts';
-import { highlight, searchQuery, searchVector } from '../search.ts';
+import { sentimentVector } from '../db/vectors.ts';
+import { pageSettingsOf } from '../meta.ts';
+import { filterKey, highlight, searchOf } from '../search.ts';
 import { newId } from '../secrets.ts';
 import type { Sms } from '../sms.ts';
-import { toShanghai } from '../times.ts';
+import { toShanghai, workingDaysAfter } from '../times.ts';
 import { fail, type Handlers } from './answer.ts';
+import type { SearchInput } from './articles.ts';
 import type { CreateOnce } from './once.ts';
+import { phoneRefusal } from './phone.ts';
+import { countedByYear, hasAllWords, inOrder, rankedKeys, type Searched } from './ranked.ts';
 import { counted, offsetOf, type Paging, pageOf, present, totalOf } from './rows.ts';
 
 export interface SentimentParts {
@@ -21,7 +24,7 @@ export interface SentimentParts {
   once: CreateOnce;
 }
 
-/** The columns that responses are made of. The search vector is long, and phone and query code stay secret. */
+/** The columns that public responses are made of. The search vector is long, and phone and query code stay secret. */
 const columns = [
   'id',
   'number',
@@ -43,7 +46,7 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
       return { data: await sentimentPage(db, query) };
     },
     async sentimentDetail({ id, tenantId }) {
-      const row = await db.selectFrom('sentiments').select(columns).where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+      const row = await publishedOf(db, tenantId).select(columns).where('id', '=', id).executeTakeFirst();
       return row ? { data: toSentiment(row) } : fail(404, '记录不存在');
     },
     sentimentCreate({ smsCode, ...input }, ask) {
@@ -53,7 +56,8 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
         // `input` excludes the SMS code, so that a retry with a new code is recognised as the same submission
         input,
         check: async () => {
-          if (!isPhone(input.phone)) return fail(1003, '手机号码格式不正确');
+          const refusal = phoneRefusal(input.phone);
+          if (refusal) return refusal;
           const tenant = await db.selectFrom('tenants').select('id').where('id', '=', input.tenantId).executeTakeFirst();
           if (!tenant) return fail(404, '园区不存在');
           return (await sms.check(input.phone, 'sentiment', smsCode)) ? undefined : fail(1004, '验证码不正确或已过期');
@@ -61,41 +65,41 @@ export function createSentimentCalls({ db, now, sms, once }: SentimentParts) {
         create: async (trx) => {
           if (!(await sms.spend(trx, input.phone, 'sentiment'))) return fail(1004, '验证码不正确或已过期');
           const created = new Date(now());
-          const row = {
+          const { dueDays } = (await pageSettingsOf(trx, input.tenantId)).feedback;
+          const texts = {
             tenant_id: input.tenantId,
+            news_title: input.newsTitle,
+            news_content: input.newsContent,
+            created_at: created,
+            publication: 'submitted' as const,
+          };
+          const row = {
+            ...texts,
             id: newId(),
             query_code: newQueryCode(),
             news_type: input.newsType,
-            news_title: input.newsTitle,
-            news_content: input.newsContent,
             anonymous_user: input.anonymousUser,
             submitter_user: input.submitterUser,
             phone: input.phone,
-            created_at: created,
-            search: searchVector([input.newsTitle, input.newsContent]),
+            notify_by_sms: input.notifyBySms === true,
+            due_at: workingDaysAfter(created, dueDays),
+            search: sentimentVector(texts),
           };
           const number = await insertNumbered(trx, row);
-          return { data: { id: row.id, number, queryCode: row.query_code } };
+          const notified = row.notify_by_sms && { notifyBySms: true };
+          return { data: { id: row.id, number, queryCode: row.query_code, dueDate: toShanghai(row.due_at), ...notified } };
         },
       });
     },
     async sentimentStatistics({ tenantId }) {
       return { data: await statistics(db, tenantId) };
     },
-    async sentimentProgress({ number, queryCode }, ask) {
-      const row = await byReceipt(db, number, queryCode, ask.tenantId).select(columns).executeTakeFirst();
-      if (!row) return fail(404, '编号或查询码不正确');
-      const { id: _, newsContent: __, anonymousUser: ___, submitterUser: ____, ...progress } = toSentiment(row);
-      return { data: { ...progress, state: stateOf(row) } };
-    },
-    async sentimentSatisfaction({ number, queryCode, score }, ask) {
-      const row = await byReceipt(db, number, queryCode, ask.tenantId).select(['tenant_id', 'id']).executeTakeFirst();
-      if (!row) return fail(404, '编号或查询码不正确');
-      await db.updateTable('sentiments').set({ score }).where('tenant_id', '=', row.tenant_id).where('id', '=', row.id).execute();
-      return { data: null };
-    },
   } satisfies Partial<Handlers>;
 }
+
+/** Selects a park's public feedback. The state is a literal, so that prepared statements use the partial indexes. */
+const publishedOf = (db: Db, tenantId: string) =>
+  db.selectFrom('sentiments').where('tenant_id', '=', tenantId).where('publication', '=', sql.lit('published'));
 
 interface SentimentQuery extends Paging {
   tenantId: string;
@@ -103,14 +107,16 @@ interface SentimentQuery extends Paging {
   keywords?: string | undefined;
 }
 
-/** Returns a page of a park's feedback, newest first. With keywords, returns only matches, each with a highlighted excerpt. */
-export async function sentimentPage(db: Db, query: SentimentQuery) {
+const searched: Searched = { table: 'sentiments', vector: 'search', key: 'id', order: sql`created_at desc, id` };
+
+/** Returns a page of a park's feedback, newest first. With keywords, returns only records that have all of them. */
+async function sentimentPage(db: Db, query: SentimentQuery) {
   const keywords = query.keywords?.trim() ? query.keywords : undefined;
-  const words = keywords === undefined ? undefined : searchQuery(keywords);
-  if (keywords !== undefined && words === undefined) return pageOf(query, 0, []);
-  let found = db.selectFrom('sentiments').where('tenant_id', '=', query.tenantId);
+  const search = keywords === undefined ? undefined : searchOf(keywords, [filterKey.tenant(query.tenantId)]);
+  if (keywords !== undefined && search === undefined) return pageOf(query, 0, []);
+  let found = publishedOf(db, query.tenantId);
   if (query.newsType !== undefined) found = found.where('news_type', '=', query.newsType);
-  if (words !== undefined) found = found.where(sql<boolean>`search @@ ${words}::tsquery`);
+  if (search !== undefined) found = found.where(hasAllWords(searched, search));
   const count = found.select(counted);
   const rows = await found
     .select([...columns, count.as('total')])
@@ -119,12 +125,37 @@ export async function sentimentPage(db: Db, query: SentimentQuery) {
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .execute();
-  const records = rows.map((row) => ({
-    ...toSentiment(row),
-    ...(keywords !== undefined && { highlight: highlight([row.news_content, row.reply_content, row.news_title], keywords) }),
-  }));
-  return pageOf(query, await totalOf(rows, count), records);
+  return pageOf(
+    query,
+    await totalOf(rows, count),
+    rows.map((row) => toFound(row, keywords)),
+  );
 }
+
+/** Returns a page of the feedback that matches any of the keywords, best match first, with counts by year if asked for. */
+export async function searchSentiments(db: Db, query: SearchInput) {
+  const { tenantId, keywords, year } = query;
+  const tenant = filterKey.tenant(tenantId);
+  const search = searchOf(keywords, year === undefined ? [tenant] : [tenant, filterKey.year(year)]);
+  const ofAnyYear = searchOf(keywords, [tenant]);
+  if (search === undefined || ofAnyYear === undefined) return pageOf(query, 0, []);
+  const { keys, total } = await rankedKeys(db, searched, search, offsetOf(query), query.pageSize);
+  const rows = await inOrder(keys, 'id', publishedOf(db, tenantId).select(columns).where('id', 'in', keys));
+  return {
+    ...pageOf(
+      query,
+      total,
+      rows.map((row) => toFound(row, keywords)),
+    ),
+    ...(query.facets === true && { facets: await countedByYear(db, searched, ofAnyYear, sql.lit('sentiment')) }),
+  };
+}
+
+/** Returns a record, with an excerpt that marks the keywords if there are any. */
+const toFound = (row: Shown, keywords: string | undefined) => ({
+  ...toSentiment(row),
+  ...(keywords !== undefined && { highlight: highlight([row.news_content, row.reply_content, row.news_title], keywords) }),
+});
 
 function toSentiment(row: Shown) {
   return {
@@ -142,19 +173,8 @@ function toSentiment(row: Shown) {
   };
 }
 
-const stateOf = (row: Shown): 'received' | 'processing' | 'replied' =>
-  row.reply_content !== null ? 'replied' : row.process_department !== null ? 'processing' : 'received';
-
-const byReceipt = (db: Db, number: string, queryCode: string, tenantId: string | undefined) => {
-  const found = db
-    .selectFrom('sentiments')
-    .where('number', '=', plainOf(number).toUpperCase())
-    .where('query_code', '=', plainOf(queryCode).toUpperCase());
-  return tenantId === undefined ? found : found.where('tenant_id', '=', tenantId);
-};
-
 async function statistics(db: Db, tenantId: string) {
-  const records = db.selectFrom('sentiments').where('tenant_id', '=', tenantId);
+  const records = publishedOf(db, tenantId);
   const count = sql<number>`count(*)::int`;
   const month = sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;
   const totals = await records.select([count.as('total'), sql<number>`count(reply_content)::int`.as('replied')]).executeTakeFirstOrThrow();

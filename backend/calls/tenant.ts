@@ -5,14 +5,21 @@ import { fail, type Handlers } from './answer.ts';
 export const createTenantCalls = ({ db }: { db: Db }) =>
   ({
     async getTenantIdByUrl({ url }) {
-      const host = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
+      const asked = URL.canParse(url) ? new URL(url) : undefined;
       const row = await db
         .selectFrom('tenant_hosts')
         .innerJoin('tenants', 'tenants.id', 'tenant_hosts.tenant_id')
-        .select(['tenants.id', 'tenants.type', 'tenants.name', 'tenants.code'])
-        .where('tenant_hosts.host', '=', host)
+        .select(['tenants.id', 'tenants.type', 'tenants.name', 'tenants.code', 'tenants.closed_at', 'tenant_hosts.alias_of'])
+        .where('tenant_hosts.host', '=', asked?.hostname.replace(/\.$/, '') ?? '')
         .executeTakeFirst();
       if (!row) return fail(404, '站点不存在');
-      return { data: { tenantId: row.id, tenantType: row.type, tenantName: row.name, code: row.code } };
+      const { id: tenantId, type: tenantType, name: tenantName, code, alias_of: own, closed_at } = row;
+      return {
+        data: {
+          ...{ tenantId, tenantType, tenantName, code },
+          ...(own !== null && { ownHost: asked?.port ? `${own}:${asked.port}` : own }),
+          ...(closed_at !== null && { closed: 1 as const }),
+        },
+      };
     },
   }) satisfies Partial<Handlers>;

@@ -1,9 +1,11 @@
 // Runs the migrations that have not run yet, and loads the demo content into an empty database.
 import { sql } from 'kysely';
 import { lastIndexes, migrations } from '../migrations/migrations.ts';
+import { lexemesStep } from '../search.ts';
 import { loadParks } from '../seed/load.ts';
 import type { SeedPark } from '../seed/schema.ts';
 import type { Db } from './schema.ts';
+import { renewVectors } from './vectors.ts';
 
 /** Key of the advisory lock: an arbitrary constant, the same in all backend processes. */
 const lock = 4_117_320_161;
@@ -12,7 +14,7 @@ const lock = 4_117_320_161;
 const bigTables = [
   'articles (tenant_id, id, cate_code, created_at)',
   'companies (tenant_id, position, class_code, uscc)',
-  'sentiments (tenant_id, id, news_type, created_at)',
+  'sentiments (tenant_id, id, news_type, created_at, publication)',
 ].join(', ');
 
 /**
@@ -20,7 +22,7 @@ const bigTables = [
  * An advisory lock makes a second process that starts at the same time wait; it then has nothing to do.
  */
 export async function migrate(db: Db, parks: () => readonly SeedPark[], now: () => number): Promise<void> {
-  const loaded = await db.transaction().execute(async (trx) => {
+  const rewritten = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx);
     await sql`create table if not exists kept_steps (name text primary key)`.execute(trx);
     const done = new Set((await trx.selectFrom('kept_steps').select('name').execute()).map((step) => step.name));
@@ -32,10 +34,11 @@ export async function migrate(db: Db, parks: () => readonly SeedPark[], now: () 
     if (!done.has('parks')) {
       await loadParks(trx, parks(), now);
       await trx.insertInto('kept_steps').values({ name: 'parks' }).execute();
-    }
+      await trx.insertInto('kept_steps').values({ name: lexemesStep }).execute();
+    } else if (!done.has(lexemesStep)) await renewVectors(trx);
     for (const statement of lastIndexes) await sql.raw(statement).execute(trx);
-    return !done.has('parks');
+    return !done.has('parks') || !done.has(lexemesStep);
   });
   // no autovacuum does this in the embedded database: statistics for the planner, and counting from indexes alone
-  if (loaded) await sql`vacuum (analyze) ${sql.raw(bigTables)}`.execute(db);
+  if (rewritten) await sql`vacuum (analyze) ${sql.raw(bigTables)}`.execute(db);
 }

@@ -4,6 +4,8 @@ import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 /** A `tsvector` column. It is written as a literal (search.ts) and never selected. */
 type Vector = ColumnType<never, string, string>;
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** A nullable `jsonb` column, which is written as JSON text. */
+type Json<T extends object> = ColumnType<T | null, string | null | undefined, string | null>;
 
 interface Tenants {
   id: string;
@@ -11,6 +13,15 @@ interface Tenants {
   name: string;
   name_en: Optional<string>;
   code: string;
+  /** Set while the park is off. */
+  closed_at: Optional<Date>;
+}
+
+interface TenantHosts {
+  host: string;
+  tenant_id: string;
+  /** The park's own host, if this one only redirects to it. */
+  alias_of: Optional<string>;
 }
 
 interface Categories {
@@ -50,6 +61,13 @@ export interface Banners {
   meta: Optional<string>;
 }
 
+/** A file offered below an article. `url` is the name of a file, `size` is in bytes. */
+export interface ArticleFile {
+  name: string;
+  url: string;
+  size?: number | undefined;
+}
+
 export interface Articles {
   tenant_id: string;
   id: string;
@@ -69,6 +87,9 @@ export interface Articles {
   issuer: Optional<string>;
   issued_on: Optional<string>;
   validity: Optional<string>;
+  document_number: Optional<string>;
+  attachments: Json<ArticleFile[]>;
+  attachments_en: Json<ArticleFile[]>;
   search: Vector;
   search_en: Vector;
 }
@@ -88,6 +109,7 @@ interface Companies {
   uscc: string;
   position: number;
   company_name: string;
+  company_name_en: Optional<string>;
   class_code: string;
   company_class_name: string;
   company_class_name_en: Optional<string>;
@@ -112,7 +134,28 @@ export interface Sentiments {
   reply_date: Optional<Date>;
   reply_content: Optional<string>;
   score: Optional<number>;
+  /** Whether the sender wants an SMS when the state changes. */
+  notify_by_sms: Generated<boolean>;
+  /** When an answer is due. */
+  due_at: Date;
+  /** When the sender reported that the reply solved nothing. The reply is then moved to the `earlier_…` columns. */
+  reopened_at: Optional<Date>;
+  reopen_reason: Optional<string>;
+  earlier_reply_date: Optional<Date>;
+  earlier_reply_content: Optional<string>;
+  /** Only `published` rows are public. `hidden` ones were withdrawn by an editor (ruling 33). */
+  publication: Generated<'submitted' | 'published' | 'hidden'>;
   search: Vector;
+}
+
+interface SentimentAudit {
+  id: Generated<string>;
+  tenant_id: string;
+  sentiment_id: string;
+  action: string;
+  /** The editor's name, or `sender`. */
+  actor: string;
+  at: Date;
 }
 
 interface Industries {
@@ -231,13 +274,14 @@ export interface Tables {
   /** Names of the migrations that have run, and `parks` once the demo content is stored. */
   kept_steps: { name: string };
   tenants: Tenants;
-  tenant_hosts: { host: string; tenant_id: string };
+  tenant_hosts: TenantHosts;
   categories: Categories;
   locations: Locations;
   banners: Banners;
   articles: Articles;
   companies: Companies;
   sentiments: Sentiments;
+  sentiment_audit: SentimentAudit;
   industries: Industries;
   products: Products;
   skus: Skus;

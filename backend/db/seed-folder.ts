@@ -25,7 +25,15 @@ export async function sourcesHash(): Promise<string> {
       if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(await readFile(join(root, 'backend', folder, name)));
     }
   }
-  for (const name of ['backend/search.ts', 'backend/times.ts', 'package-lock.json']) hash.update(await readFile(join(root, name)));
+  for (const name of [
+    'backend/search.ts',
+    'backend/times.ts',
+    'backend/meta.ts',
+    'shared/settings.ts',
+    'shared/search-words.ts',
+    'package-lock.json',
+  ])
+    hash.update(await readFile(join(root, name)));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -6,11 +6,12 @@ import { limits } from '#shared/limits.ts';
 import { isBuiltInMenu } from '#shared/menu.ts';
 import { bannersOf } from '../calls/banners.ts';
 import { HttpError } from '../errors.ts';
+import { readMeta } from '../meta.ts';
 import { newId } from '../secrets.ts';
 import { articleRow } from '../seed/load.ts';
 import { toShanghai } from '../times.ts';
 import { edit, optionalWords, words } from './edit.ts';
-import { addBanner, type BannerRow, isNamed, readMeta, updateBanner } from './rows.ts';
+import { addBanner, type BannerRow, isNamed, updateBanner } from './rows.ts';
 
 const english = { titleEn: optionalWords(200) };
 
@@ -37,6 +38,16 @@ const time = z
   .refine((value) => endOf(value) !== undefined, {
     message: 'must be a time such as 2026-08-03 20:00 or a day such as 2026-08-03',
   });
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s()-]{3,40}$/, 'must be a telephone number such as 0000-8000119');
+
+const link = z
+  .string()
+  .max(500)
+  .regex(/^(?:\/(?![/\\])|https:\/\/)[^\0\s]*$/, 'must be a path such as /notice/1 or an https address');
 
 /** Returns whether an entry counts towards the menu's limit: it is visible and not built in (ruling 13). */
 const counts = (row: BannerRow): boolean =>
@@ -101,15 +112,19 @@ export const contentEdits = {
     },
   }),
   alert: edit({
-    input: z.strictObject({ level: z.enum(alertLevels), text: words(200), textEn: optionalWords(200), until: time.optional() }),
-    async apply(editing, { level, text, textEn, until }) {
+    input: z.strictObject({
+      ...{ level: z.enum(alertLevels), text: words(200), textEn: optionalWords(200), until: time.optional() },
+      ...{ area: optionalWords(100), areaEn: optionalWords(100), phone: phone.optional(), link: link.optional() },
+    }),
+    async apply(editing, { level, text, textEn, until, area, areaEn, phone: phoneNumber, link: linkUrl }) {
       if (until !== undefined && (endOf(until) ?? 0) <= editing.now) {
         throw new HttpError(400, `until: ${until} is in the past (Asia/Shanghai), so the alert would never be shown.`);
       }
       const rows = await bannersOf(editing.trx, editing.tenantId, ['general.alert']);
       const position = (rows.at(-1)?.position ?? -1) + 1;
-      const meta = JSON.stringify({ level, ...(until !== undefined && { until }) });
-      await addBanner(editing, 'general.alert', { name: text, ...(textEn !== undefined && { name_en: textEn }), meta, position });
+      const meta = JSON.stringify({ level, from: toShanghai(new Date(editing.now))?.slice(0, 16), until, area, areaEn, phone: phoneNumber });
+      const linked = linkUrl === undefined ? {} : { link_enabled: 1, link_url: linkUrl };
+      await addBanner(editing, 'general.alert', { name: text, ...(textEn !== undefined && { name_en: textEn }), ...linked, meta, position });
       return `Every page of the park shows the alert${until === undefined ? ' until clear-alerts' : ` until ${until}`}: ${text}`;
     },
   }),

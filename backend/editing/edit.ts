@@ -18,8 +18,21 @@ export interface Edit<S extends z.ZodType = z.ZodType> {
   apply(editing: Editing, input: z.output<S>): Promise<string>;
 }
 
+/** An edit that concerns no existing park, such as adding one. */
+export interface GeneralEdit<S extends z.ZodType = z.ZodType> {
+  input: S;
+  /**
+   * Applies the edit.
+   * @returns the id of the park that it added, if it did, and a sentence for the operator
+   * @throws HttpError if the edit cannot be applied; the transaction is then rolled back
+   */
+  apply(parts: Omit<Editing, 'tenantId'>, input: z.output<S>): Promise<{ tenantId?: string; message: string }>;
+}
+
 /** Returns its argument. The call lets TypeScript infer the type of `apply`'s input from the schema. */
 export const edit = <S extends z.ZodType>(definition: Edit<S>): Edit<S> => definition;
+/** As `edit`, for edits of no existing park. */
+export const generalEdit = <S extends z.ZodType>(definition: GeneralEdit<S>): GeneralEdit<S> => definition;
 
 const plain = (most: number) =>
   z

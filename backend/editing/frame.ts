@@ -1,18 +1,19 @@
 // Edits that change the frame of all pages: the park's name, logo, theme, template and footer items (G3, H3, C7).
 import { z } from 'zod';
-import { lookOf, pageSettingsSchema, themes } from '#shared/settings.ts';
+import { lookOf } from '#shared/settings.ts';
+import { themes } from '#shared/themes.ts';
 import { bannersOf } from '../calls/banners.ts';
 import { HttpError } from '../errors.ts';
+import { pageSettingsOf, readMeta } from '../meta.ts';
 import { type Editing, edit, optionalWords, words } from './edit.ts';
-import { changeFirst, isNamed, readMeta, updateBanner } from './rows.ts';
+import { changeFirst, isNamed, updateBanner } from './rows.ts';
 
 const footerCodes = ['footer.links', 'footer.contactus', 'footer.feedback', 'footer.filing', 'footer.record'];
 
 /** Returns the park's current theme and template. */
 async function currentLook(editing: Editing) {
-  const [settings] = await bannersOf(editing.trx, editing.tenantId, ['page.settings']);
   const tenant = await editing.trx.selectFrom('tenants').select('code').where('id', '=', editing.tenantId).executeTakeFirstOrThrow();
-  return lookOf(pageSettingsSchema.parse(readMeta(settings?.meta)), tenant.code);
+  return lookOf(await pageSettingsOf(editing.trx, editing.tenantId), tenant.code);
 }
 
 async function switchFooter(editing: Editing, name: string, showd: 0 | 1): Promise<string> {

@@ -1,9 +1,8 @@
 // Reads and writes the banners that edits change, including the JSON in a banner's `meta`.
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
-import { parseJson } from '#shared/json.ts';
 import { bannersOf } from '../calls/banners.ts';
 import type { Banners } from '../db/schema.ts';
+import { readMeta } from '../meta.ts';
 import { newId } from '../secrets.ts';
 import type { Editing } from './edit.ts';
 
@@ -34,15 +33,6 @@ export async function changeFirst(editing: Editing, code: string, change: Partia
   const fields = { ...change, ...(meta && { meta: JSON.stringify({ ...readMeta(first?.meta), ...meta }) }) };
   if (first) await updateBanner(editing, first.id, fields);
   else await addBanner(editing, code, { name: code, position: 0, ...fields });
-}
-
-/** Returns the fields of a banner's meta JSON. For invalid JSON returns no fields, as pages do (G4). */
-export function readMeta(meta: string | null | undefined): Record<string, unknown> {
-  try {
-    return z.record(z.string(), z.unknown()).parse(parseJson(meta ?? ''));
-  } catch {
-    return {};
-  }
 }
 
 /** Returns whether a name is the banner's Chinese or English name, or the name in its meta, which overrides them. */

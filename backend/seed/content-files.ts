@@ -28,9 +28,11 @@ export function readChecked<T>(folder: string, read: (files: ContentFiles) => T)
 /** Returns functions that read and validate the folder's files. They collect errors, so that one run reports all of them. */
 function openFiles(folder: string) {
   const faults: string[] = [];
-  const hasFile = (name: string): boolean =>
-    fileUrl(name) !== undefined && statSync(join(folder, 'files', name), { throwIfNoEntry: false })?.isFile() === true;
-  const schemas = createSchemas(hasFile);
+  function sizeOf(name: string): number | undefined {
+    const file = fileUrl(name) === undefined ? undefined : statSync(join(folder, 'files', name), { throwIfNoEntry: false });
+    return file?.isFile() === true ? file.size : undefined;
+  }
+  const schemas = createSchemas(sizeOf);
 
   function report(name: string, line: number, message: string): undefined {
     faults.push(`${relative(process.cwd(), join(folder, name))}:${line}: ${message}`);
@@ -124,7 +126,7 @@ function openFiles(folder: string) {
       const [fault] = document.errors;
       if (fault) return report(name, (fault.linePos?.[0].line ?? 1) + 1, fault.message.split(' at line ')[0] ?? '');
       for (const { 1: file = '', index } of text.matchAll(/(?:\]\(|(?:src|href)=")\/file\/([^)\s"]+)/g)) {
-        if (!hasFile(file)) report(name, lineAt(text, index), `/file/${file} is not in the folder files`);
+        if (sizeOf(file) === undefined) report(name, lineAt(text, index), `/file/${file} is not in the folder files`);
       }
       const front = check(schema, document.toJS(), name, (path) => findLine(parts.front, path) + 1);
       return front && { front, html: parts.body.trim() === '' ? undefined : renderMarkdown(parts.body) };

@@ -2,14 +2,15 @@
 
 import type { InsertObject } from 'kysely';
 import type { Db, Tables } from '../db/schema.ts';
+import { articleVectors, companyVector, sentimentVector } from '../db/vectors.ts';
+import { pageSettingsOf } from '../meta.ts';
 import { hashPassword } from '../password.ts';
-import { plainText, searchVector } from '../search.ts';
-import { fromShanghai } from '../times.ts';
+import { fromShanghai, workingDaysAfter } from '../times.ts';
 import type { SeedArticle, SeedPark } from './schema.ts';
 
 type Row<T extends keyof Tables> = InsertObject<Tables, T>;
 
-/** PostgreSQL allows 65535 parameters per statement; 200 rows of at most 22 columns have fewer. */
+/** PostgreSQL allows 65535 parameters per statement; 200 rows of at most 23 columns have fewer. */
 const batchSize = 200;
 
 export async function loadParks(db: Db, parks: readonly SeedPark[], now: () => number): Promise<void> {
@@ -91,9 +92,8 @@ async function loadArticles(db: Db, park: SeedPark): Promise<void> {
 
 /** Returns the table row of an article, including its search vectors. */
 export function articleRow(tenantId: string, article: SeedArticle): Row<'articles'> {
-  const { title, summary, content } = article;
-  const search = searchVector([title.zh, summary?.zh, plainText(content?.zh ?? '')]);
-  return {
+  const { title, summary, content, attachments, documentNumber } = article;
+  const row = {
     tenant_id: tenantId,
     id: article.id,
     cate_code: article.cateCode,
@@ -112,9 +112,11 @@ export function articleRow(tenantId: string, article: SeedArticle): Row<'article
     issuer: article.issuer,
     issued_on: article.issuedOn,
     validity: article.validity,
-    search,
-    search_en: title.en === undefined ? search : searchVector([title.en, summary?.en, plainText(content?.en ?? '')]),
+    document_number: documentNumber,
+    attachments: attachments?.zh && JSON.stringify(attachments.zh),
+    attachments_en: attachments?.en && JSON.stringify(attachments.en),
   };
+  return { ...row, ...articleVectors(row) };
 }
 
 async function loadRecords(db: Db, park: SeedPark): Promise<void> {
@@ -124,14 +126,19 @@ async function loadRecords(db: Db, park: SeedPark): Promise<void> {
     uscc: one.uscc,
     position,
     company_name: one.companyName,
+    company_name_en: one.companyNameEn,
     class_code: one.classCode,
     company_class_name: one.companyClassName,
     company_class_name_en: one.companyClassNameEn,
     logo: one.logo,
-    card: one.card ? JSON.stringify(one.card) : null,
-    search: searchVector([one.companyName, one.companyClassName, one.card?.summary, `${one.uscc} ${(one.card?.products ?? []).join(' ')}`]),
+    card: one.card,
   }));
-  await store(db, 'companies', companies);
+  await store(
+    db,
+    'companies',
+    companies.map((row) => ({ ...row, card: row.card ? JSON.stringify(row.card) : null, search: companyVector(row) })),
+  );
+  const { dueDays } = (await pageSettingsOf(db, tenant_id)).feedback;
   const sentiments = park.sentiments.map((one) => ({
     tenant_id,
     id: one.id,
@@ -147,9 +154,14 @@ async function loadRecords(db: Db, park: SeedPark): Promise<void> {
     process_department: one.processDepartment,
     reply_date: fromShanghai(one.replyDate),
     reply_content: one.replyContent,
-    search: searchVector([one.newsTitle, one.newsContent, one.replyContent]),
+    due_at: workingDaysAfter(fromShanghai(one.createTime) ?? new Date(0), dueDays),
+    publication: 'published' as const,
   }));
-  await store(db, 'sentiments', sentiments);
+  await store(
+    db,
+    'sentiments',
+    sentiments.map((row) => ({ ...row, search: sentimentVector(row) })),
+  );
 }
 
 async function loadSaas(db: Db, park: SeedPark): Promise<void> {

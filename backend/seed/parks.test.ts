@@ -27,7 +27,8 @@ function imagesOf(park: SeedPark): string[] {
   );
   const rows = [...bannersOf(park), ...park.articles, ...park.industries, ...park.products].flatMap((row) => row.imageUrl ?? []);
   const config = systemConfigSchema.parse(JSON.parse(location(park, 'general.config')[0]?.meta ?? '{}'));
-  const marks = [config.logo, config.logoHorizontal, config.wechat, config.qrcode, config.loginImage, config.mapImage].flatMap((mark) => mark ?? []);
+  const { logo, logoHorizontal, wechat, qrcode, loginImage, mapImage, shareImage, icon } = config;
+  const marks = [logo, logoHorizontal, wechat, qrcode, loginImage, mapImage, shareImage, icon].flatMap((mark) => mark ?? []);
   return [...new Set([...inTexts, ...rows, ...marks, ...park.companies.flatMap((company) => company.logo ?? [])])];
 }
 
@@ -138,12 +139,12 @@ describe('images and documents of the demo parks', () => {
   });
 
   it.each(parks.map((park) => [park.name.zh, park] as const))('of %s have the type that matches their extension', (_, park) => {
-    const beginnings = { webp: /^RIFF....WEBP/s, png: /^.PNG/s };
+    const beginnings: Record<string, RegExp> = { webp: /^RIFF....WEBP/s, png: /^.PNG/s, jpg: /^ÿØÿ/ };
     for (const name of imagesOf(park)) {
       const beginning = readFileSync(join(demoFolder, 'files', name))
         .subarray(0, 16)
         .toString('latin1');
-      expect(beginning, name).toMatch(beginnings[name.endsWith('.png') ? 'png' : 'webp']);
+      expect(beginning, name).toMatch(beginnings[name.split('.').at(-1) ?? ''] ?? 'a known type');
     }
   });
 
@@ -159,15 +160,15 @@ describe('images and documents of the demo parks', () => {
 
   it('include a PDF in each language for two notices per park, and the notice states its size', () => {
     for (const park of parks) {
-      const notices = park.articles.filter(({ content }) => content?.zh.includes('.pdf"'));
-      expect(notices).toHaveLength(2);
-      for (const { content } of notices) {
-        for (const html of [content?.zh ?? '', content?.en ?? '']) {
-          const [, name = '', size] = /href="\/file\/([^"]+\.pdf)">[^<]+<\/a>\D*PDF\D*(\d+) KB/.exec(html) ?? [];
-          const bytes = readFileSync(join(demoFolder, 'files', name));
-          expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-          expect(Number(size)).toBe(Math.round(bytes.length / 1024));
-        }
+      const pdfs = park.articles.flatMap(({ cateCode, attachments }) => {
+        const [zh, en] = [attachments?.zh, attachments?.en].map((files) => files?.find(({ url }) => url.endsWith('.pdf')));
+        return cateCode === 'notice' && (zh || en) ? [[zh, en]] : [];
+      });
+      expect(pdfs).toHaveLength(2);
+      for (const file of pdfs.flat()) {
+        const bytes = readFileSync(join(demoFolder, 'files', file?.url ?? ''));
+        expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+        expect(file?.size).toBe(bytes.length);
       }
     }
   });

@@ -16,6 +16,14 @@ export function readParks(folder: string): SeedPark[] {
 }
 
 /**
+ * Reads one park of a demo folder.
+ * @throws ConfigError like `readParks`
+ */
+export function readOnePark(folder: string, name: string): SeedPark | undefined {
+  return readChecked(folder, (files) => readPark(files, name));
+}
+
+/**
  * Reads only the accounts of all parks, not their articles.
  * @throws ConfigError like `readParks`
  */
@@ -55,10 +63,10 @@ function readPark(files: ContentFiles, name: string): SeedPark | undefined {
 
 /** Reads the articles of a folder: `<id>.zh.md` is the article, `<id>.en.md` its optional translation. */
 function readCategory(files: ContentFiles, path: string, cateCode: string): SeedArticle[] {
-  const ids: Record<'zh' | 'en', Set<string>> = { zh: new Set(), en: new Set() };
+  const ids = { zh: new Set<string>(), en: new Set<string>() };
   for (const name of files.list(path, 'files')) {
-    const [, id = '', language] = /^([^.]+)\.(zh|en)\.md$/.exec(name) ?? [];
-    if (isId(id)) ids[language === 'en' ? 'en' : 'zh'].add(id);
+    const { zh, en, id = zh ?? en ?? '' } = /^(?:(?<zh>[^.]+)\.zh|(?<en>[^.]+)\.en)\.md$/.exec(name)?.groups ?? {};
+    if (isId(id)) (en === undefined ? ids.zh : ids.en).add(id);
     else files.report(`${path}/${name}`, 1, 'must be called <id>.zh.md or <id>.en.md');
   }
   for (const id of ids.en) if (!ids.zh.has(id)) files.report(`${path}/${id}.en.md`, 1, `the Chinese article ${id}.zh.md is missing`);
@@ -68,7 +76,7 @@ function readCategory(files: ContentFiles, path: string, cateCode: string): Seed
     if (!chinese) return [];
     const untranslated = english && ((english.front.summary && !chinese.front.summary) || (english.html && !chinese.html));
     if (untranslated) files.report(`${path}/${id}.en.md`, 1, 'its summary or text is missing in Chinese');
-    const { title, summary, date, image, link, ...facts } = chinese.front;
+    const { title, summary, date, image, link, attachments, ...facts } = chinese.front;
     return {
       id,
       cateCode,
@@ -78,6 +86,7 @@ function readCategory(files: ContentFiles, path: string, cateCode: string): Seed
       createdAt: date,
       imageUrl: image,
       linkTo: link,
+      attachments: { zh: attachments, en: english?.front.attachments },
       ...facts,
     };
   });

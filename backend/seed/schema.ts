@@ -4,6 +4,7 @@ import { isCode } from '#shared/address-rules.ts';
 import { parseTime } from '#shared/dates.ts';
 import { insidePath, outsideUrl } from '#shared/links.ts';
 import { isUscc } from '#shared/rules.ts';
+import type { ArticleFile } from '../db/schema.ts';
 
 const text = z.string().min(1);
 /** A Chinese text with its optional English translation. */
@@ -20,16 +21,22 @@ const link = text.refine(
 const flag = z.union([z.literal(0), z.literal(1)]);
 const id = text.max(64);
 
-/** @param hasFile returns whether the demo has a file of that name, e.g. `north/plan-1600x900.webp` */
-export function createSchemas(hasFile: (name: string) => boolean) {
+/** @param sizeOf returns the size in bytes of a demo file, e.g. `north/plan-1600x900.webp`; undefined if there is none */
+export function createSchemas(sizeOf: (name: string) => number | undefined) {
+  const hasFile = (name: string): boolean => sizeOf(name) !== undefined;
   const file = text.refine(hasFile, 'is not in the folder files');
   /** JSON text as the platform stores it. A string is stored as it is, even if it is broken. */
   const meta = z
     .union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
     .refine(
-      (json) => [...json.matchAll(/"([a-z]+\/[\w.-]+\.(?:webp|png|pdf))"/g)].every(([, name = '']) => hasFile(name)),
+      (json) => [...json.matchAll(/"([a-z]+\/[\w.-]+\.(?:webp|png|jpg|pdf))"/g)].every(([, name = '']) => hasFile(name)),
       'names a file that is not in the folder files',
     );
+
+  const attachments = z
+    .array(z.strictObject({ name: text, file }).transform(({ name, file }) => ({ name, url: file, size: sizeOf(file) })))
+    .min(1)
+    .optional();
 
   const banner = z.strictObject({
     name: words,
@@ -63,6 +70,7 @@ export function createSchemas(hasFile: (name: string) => boolean) {
       z.strictObject({
         uscc: text.refine(isUscc, 'must be a unified social credit code with a correct check character'),
         companyName: text,
+        companyNameEn: text.optional(),
         classCode: text,
         companyClassName: text,
         companyClassNameEn: text.optional(),
@@ -147,9 +155,11 @@ export function createSchemas(hasFile: (name: string) => boolean) {
       issuer: text.optional(),
       issuedOn: day.optional(),
       validity: text.optional(),
+      documentNumber: text.optional(),
+      attachments,
     }),
     /** The front matter of `<id>.en.md`. */
-    translation: z.strictObject({ title: text, summary: z.string().optional() }),
+    translation: z.strictObject({ title: text, summary: z.string().optional(), attachments }),
   };
 }
 
@@ -176,6 +186,9 @@ export interface SeedArticle {
   issuer?: string | undefined;
   issuedOn?: string | undefined;
   validity?: string | undefined;
+  documentNumber?: string | undefined;
+  /** Files in each language. An English article without its own offers the Chinese ones. */
+  attachments?: { zh?: ArticleFile[] | undefined; en?: ArticleFile[] | undefined } | undefined;
 }
 
 /** A demo park with all its content. */

@@ -30,12 +30,9 @@ const elderBlocks: readonly PlacedName[] = ['banner', 'quick', 'news', 'notice',
 function BandOf({ band: { tone, blocks: placed }, template, short }: { band: Band; template: Template; short: boolean }) {
   const classOf = (some: readonly Placed[]) => (short && some.every(({ block }) => !elderBlocks.includes(block)) ? 'not-elder' : '');
   if (tone === 'bleed') return placed.map((one) => <PlacedBlock key={one.block} placed={one} />);
-  const only = placed.every(({ elderOnly }) => elderOnly) ? 'elder-only' : '';
   return (
-    <div
-      className={`band ${styles[tone] ?? ''} ${styles[`template-${template}`] ?? ''} ${tone === 'deep' ? 'on-dark' : ''} ${only} ${classOf(placed)}`}
-    >
-      <div className={`container column elder-column ${styles['grid']}`}>
+    <div className={`band ${styles[tone] ?? ''} ${styles[`template-${template}`] ?? ''} ${tone === 'deep' ? 'on-dark' : ''} ${classOf(placed)}`}>
+      <div className={`container column ${styles['grid']}`}>
         {placed.map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={i} className={`${styles[`span-${one.width}`]} ${classOf([one])}`}>

@@ -28,6 +28,10 @@ it('shows five pictures at the top of a page, and all of them in a banner furthe
   expect(bandsNeed(bands, { template: 1, categories: [] })).toEqual([5, 20].map((size) => ['banners.list', { code: 'home.banner', size }]));
 });
 
+it('has the quick links below the banner in both templates [C4]', () => {
+  for (const template of [1, 2] as const) expect(names(bandsOf('index', { pages: {}, template }))?.slice(0, 3)).toContain('quick');
+});
+
 it('fills a band with at most twelve columns [C4]', () => {
   const bands = bandsOf('index', { pages: {}, template: 1 });
   expect(names(bands)?.filter((band) => band.includes(' '))).toEqual(['news notice government', 'statement search', 'policy trends', 'map contact']);

@@ -15,8 +15,6 @@ export interface Placed extends Omit<BlockConfig, 'block'> {
   docked?: true;
   /** True for a banner that is not at the top of the page. It is taller and shows all images (C4). */
   tall?: true;
-  /** If true, the block is shown only in elder mode. */
-  elderOnly?: true;
 }
 
 /** How many of the 12 grid columns a block spans in windows of 960 px or more. `bleed` is full width, outside the grid. */
@@ -51,7 +49,7 @@ const builtIn: Record<Template, readonly Placed[]> = {
   2: [
     { block: 'banner' },
     { block: 'search' },
-    { block: 'quick', elderOnly: true },
+    { block: 'quick' },
     { block: 'headlines' },
     { block: 'slogan' },
     // only the pie chart, because the slogan is beside it
@@ -122,7 +120,8 @@ function packed(blocks: readonly Placed[], template: Template): Band[] {
   let tinted = template === 2;
   return bands.map(({ blocks }) => {
     if (blocks.some(({ width }) => width === 'bleed')) return { tone: 'bleed', blocks };
-    if (blocks.every(({ elderOnly }) => elderOnly)) return { tone: 'plain', blocks };
+    // the quick links are a card between the banner and the first band
+    if (blocks.every(({ block }) => block === 'quick')) return { tone: 'plain', blocks };
     if (template === 2 && blocks.some(({ block }) => block === 'slogan')) return { tone: 'deep', blocks };
     tinted = !tinted;
     return { tone: tinted ? 'tinted' : 'plain', blocks };

@@ -22,10 +22,12 @@ interface PagedListProps<N extends PagedName> {
   skeleton: ReactNode;
   /** Wraps the rendered list, for example to show the total number of rows. */
   frame?: ((list: ReactNode, total: number, entry: string) => ReactNode) | undefined;
+  /** Shown instead of an empty list; by default only a message. */
+  empty?: ReactNode;
   children: (rows: readonly RowOf<N>[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 
-export function PagedList<N extends PagedName>({ name, paramsOf, path, query, idOf, skeleton, frame, children }: PagedListProps<N>) {
+export function PagedList<N extends PagedName>({ name, paramsOf, path, query, idOf, skeleton, frame, empty, children }: PagedListProps<N>) {
   const store = useStore();
   const entry = `${usePageKey()} ${path}`;
   const first = useFirstPage(entry, Number(query['page'] ?? 1));
@@ -39,6 +41,7 @@ export function PagedList<N extends PagedName>({ name, paramsOf, path, query, id
             read={(next) => readMore(store, name, paramsOf(next))}
             pathOf={(at) => withQuery(path, { ...query, page: at })}
             idOf={idOf}
+            empty={empty}
           >
             {children}
           </LoadMoreList>

@@ -1,6 +1,6 @@
 // Reads a page aloud, block by block, with a voice installed on the device, and highlights the current block.
 import { useEffect, useRef, useState } from 'react';
-import type { Locale } from '#shared/locale.ts';
+import { type Locale, matchesTag } from '#shared/locale.ts';
 
 const readable = 'h1,h2,h3,h4,p,li,td,th,dt,dd,blockquote,figcaption';
 
@@ -14,7 +14,7 @@ export interface Speech {
 
 /** Returns the controls of reading aloud. Returns undefined if the device has no local voice for the language. */
 export function useSpeech(locale: Locale): Speech | undefined {
-  const voice = useVoice(locale === 'en' ? 'en' : 'zh');
+  const voice = useVoice(locale);
   const [state, setState] = useState<Speech['state']>('idle');
   const end = useRef(() => {});
   useEffect(() => () => end.current(), []);
@@ -38,16 +38,15 @@ export function useSpeech(locale: Locale): Speech | undefined {
   };
 }
 
-function useVoice(language: string): SpeechSynthesisVoice | undefined {
+function useVoice(locale: Locale): SpeechSynthesisVoice | undefined {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   useEffect(() => {
     if (!('speechSynthesis' in window)) return;
-    const look = () =>
-      setVoice(speechSynthesis.getVoices().find(({ localService, lang }) => localService && lang.toLowerCase().startsWith(language)));
+    const look = () => setVoice(speechSynthesis.getVoices().find(({ localService, lang }) => localService && matchesTag(locale, lang.toLowerCase())));
     look();
     speechSynthesis.addEventListener('voiceschanged', look);
     return () => speechSynthesis.removeEventListener('voiceschanged', look);
-  }, [language]);
+  }, [locale]);
   return voice;
 }
 

@@ -3,9 +3,10 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '../components/icon.tsx';
 import { useTo } from '../data/page.ts';
-import { type Accessibility, type Setting, useAccessibility } from './accessibility.ts';
+import { type Accessibility, type Setting, textSizeOf, useAccessibility, withTextSize } from './accessibility.ts';
 import styles from './accessibility-panel.module.css';
 import type { DialogProps } from './dialog.ts';
+import { withElder } from './elder-switch.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 
 export function AccessibilityPanel({ open, close, returnTo }: DialogProps) {
@@ -46,8 +47,8 @@ interface SettingsProps {
   change: (next: Accessibility) => void;
 }
 
-function TextSize({ settings: { text, ...others }, change }: SettingsProps) {
-  const sizes = [undefined, '125', '150'] as const;
+function TextSize({ settings, change }: SettingsProps) {
+  const sizes = ['100', '125', '150'] as const;
   return (
     <fieldset>
       <legend className={styles['legend']}>
@@ -55,15 +56,15 @@ function TextSize({ settings: { text, ...others }, change }: SettingsProps) {
       </legend>
       <div className={styles['sizes']}>
         {sizes.map((size) => (
-          <label key={size ?? '100'} className={styles['size']}>
+          <label key={size} className={styles['size']}>
             <input
               type="radio"
               name="text-size"
               className="visually-hidden"
-              checked={text === size}
-              onChange={() => change({ ...others, ...(size !== undefined && { text: size }) })}
+              checked={textSizeOf(settings) === size}
+              onChange={() => change(withTextSize(settings, size))}
             />
-            <span>{size ?? '100'}%</span>
+            <span>{size}%</span>
           </label>
         ))}
       </div>
@@ -81,6 +82,10 @@ function Switches({ settings, change }: SettingsProps) {
     ['elder', t`长者模式`],
   ] as const satisfies (readonly [Setting, string])[];
   const turn = (name: (typeof switches)[number][0]) => {
+    if (name === 'elder') {
+      change(withElder(settings, settings.elder === undefined));
+      return;
+    }
     const { [name]: was, ...others } = settings;
     change(was === undefined ? { ...others, [name]: 'on' } : others);
   };

@@ -5,7 +5,8 @@ import { readStored, writeStored } from '../browser/storage.ts';
 
 /** Allowed values of each setting. boot.ts sets the same attributes on <html> before first paint. */
 const choices = {
-  text: ['125', '150'],
+  // 100 is stored only in elder mode, whose text is otherwise 150 %
+  text: ['100', '125', '150'],
   spacing: ['on'],
   contrast: ['on'],
   cursor: ['on'],
@@ -63,4 +64,14 @@ export function useStoredAccessibility(): void {
     addEventListener('storage', listen);
     return () => removeEventListener('storage', listen);
   }, [set]);
+}
+
+export type TextSize = (typeof choices.text)[number];
+
+/** Returns the chosen text size in percent. */
+export const textSizeOf = ({ text, elder }: Accessibility): TextSize => text ?? (elder === undefined ? '100' : '150');
+
+/** Returns the settings with another text size. */
+export function withTextSize({ text: _, ...others }: Accessibility, size: TextSize): Accessibility {
+  return size === textSizeOf(others) ? others : { ...others, text: size };
 }

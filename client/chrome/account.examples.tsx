@@ -10,7 +10,7 @@ export const examples: Examples = ({ longWords, say }) => {
       </ul>
     ),
   };
-  const member = (name: string) => ({ member: { name, tenantId: '1', appStatus: '1' as const, menus: [] } });
+  const member = (name: string) => ({ member: { name, tenantId: '1', appStatus: '1' as const, menus: [], since: '2026-03-02 09:30' } });
   const name = say('青禾', 'Qinghe');
   return {
     full: { ...account, shows: say('注册', 'Register') },

@@ -1,18 +1,18 @@
-// Renders login and registration links, or the member's name with a logout menu, as list items (H1).
+// Renders login and registration links, or the member's name with their menu, as list items (H1).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { usePage, useTo } from '../data/page.ts';
-import { loginLink, useLogout } from '../session/session.ts';
+import { loginLink } from '../session/session.ts';
 import styles from './account.module.css';
 import { Disclosure } from './disclosure.tsx';
+import { MemberMenu, MemberSince } from './member-menu.tsx';
 
 export function Account({ className }: { className: string | undefined }) {
   const { t } = useLingui();
   const { member, locale } = usePage();
   const { pathname, search } = useLocation();
   const to = useTo();
-  const logout = useLogout();
   if (member === null)
     return (
       <>
@@ -43,10 +43,11 @@ export function Account({ className }: { className: string | undefined }) {
           </>
         }
       >
-        <button type="button" className={`row ${styles['item']}`} onClick={() => void logout()}>
-          <Icon name="log-out" size={18} />
-          <Trans>退出登录</Trans>
-        </button>
+        <div className={styles['who']}>
+          <p className={styles['whole']}>{member.name}</p>
+          <MemberSince />
+        </div>
+        <MemberMenu className={styles['list']} itemClassName={`row ${styles['item']}`} />
       </Disclosure>
     </li>
   );

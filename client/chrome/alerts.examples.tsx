@@ -10,7 +10,11 @@ export const examples: Examples = ({ inChinese, longWords, say }) => {
       bleed: true,
       page: {
         alerts: [
-          { id: '1', level: 'emergency', text },
+          {
+            ...{ id: '1', level: 'emergency', text, link: { href: '/cms/notice/1', outside: false } },
+            ...{ area: say('北门至三号罐区', 'North gate to tank farm 3'), phone: '0000-8000119' },
+            ...{ fromMs: Date.parse('2026-08-03T10:00:00+08:00'), untilMs: Date.parse('2026-08-04T00:00:00+08:00') },
+          },
           { id: '2', level: 'warning', text, link: { href: '/cms/notice/1', outside: false } },
           { id: '3', level: 'info', text, link: { href: 'https://elsewhere.example/', outside: true } },
         ],

@@ -1,4 +1,5 @@
 // Renders the park's logo and name as a link to the home page.
+import { Logo } from '../components/logo.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import styles from './brand.module.css';
@@ -12,10 +13,9 @@ interface BrandProps {
 export function Brand({ size, logo }: BrandProps) {
   const { chrome, locale } = usePage();
   const to = useTo();
-  const mark = logo ?? chrome.logo;
   return (
     <a href={to('/')} className={`row ${styles['brand']} ${styles[size] ?? ''}`}>
-      {mark !== undefined && <img src={mark} alt="" className={styles['logo']} fetchPriority="high" />}
+      <Logo src={logo ?? chrome.logo} className={styles['logo']} />
       <span className={styles['names']}>
         <span className={`clamp ${styles['name']}`} {...writtenIn(locale, chrome.name)}>
           {chrome.name}

@@ -1,4 +1,4 @@
-// Provides the alerts of an open page: first those of the server render, then current ones, polled while the page is visible (P11).
+// Provides the alerts of an open page: first those of the server render, then current ones, polled while visible and read again online (P11).
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -52,7 +52,7 @@ const mayBeStale = (): boolean =>
         (Array.isArray(entry.serverTiming) && entry.serverTiming.some(({ name }: PerformanceServerTiming) => name === 'alerts')),
     );
 
-/** Reads alerts every 30 s while visible, after each navigation, when an alert ends, and immediately if those of the page may be stale. */
+/** Reads alerts every 30 s while visible, after each navigation, when an alert ends, when online again, and at once if the page's may be stale. */
 function useCurrentAlerts(): readonly Alert[] {
   const { alerts: first } = usePage();
   const alerts = useAtomValue(currentAtom) ?? first;
@@ -79,9 +79,11 @@ function useCurrentAlerts(): readonly Alert[] {
     const timer = setInterval(refreshIfVisible, pollMs);
     if (mayBeStale()) void refresh();
     document.addEventListener('visibilitychange', refreshIfVisible);
+    addEventListener('online', refreshIfVisible);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refreshIfVisible);
+      removeEventListener('online', refreshIfVisible);
     };
   }, []);
 

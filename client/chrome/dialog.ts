@@ -13,19 +13,27 @@ export interface DialogProps {
   returnTo: () => HTMLElement | null;
 }
 
-interface Opener {
-  button: RefObject<HTMLButtonElement | null>;
+interface Opener<E extends HTMLElement> {
+  button: RefObject<E | null>;
   /** True once the dialog has been opened. It then stays mounted, which keeps its input. */
   used: boolean;
   open: () => void;
   dialog: DialogProps;
 }
 
-/** Returns the state of a dialog and its button. @param load loads the dialog's code @param opensOnMount opens the dialog on mount */
-export function useDialog(load: () => Promise<unknown>, opensOnMount = false): Opener {
+interface DialogOptions {
+  /** Opens the dialog once this is true. */
+  opensAtOnce?: boolean | undefined;
+  /** Called if the code cannot be loaded. By default a toast reports a network error. */
+  onUnavailable?: () => void;
+}
+
+/** Returns the state of a dialog and its button. @param load loads the dialog's code */
+export function useDialog<E extends HTMLElement = HTMLButtonElement>(load: () => Promise<unknown>, options: DialogOptions = {}): Opener<E> {
   const { t } = useLingui();
   const toast = useToast();
-  const button = useRef<HTMLButtonElement>(null);
+  const { opensAtOnce = false, onUnavailable = () => toast(t`网络连接异常`, 'error') } = options;
+  const button = useRef<E>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed' | 'left'>('never');
   useOnNavigation(() => setState((now) => (now === 'open' ? 'left' : now)));
   const used = state !== 'never';
@@ -46,13 +54,13 @@ export function useDialog(load: () => Promise<unknown>, opensOnMount = false): O
     // the visitor has navigated away while the code was loading
     if (currentKey() !== key) return;
     if (isLoaded) setState('open');
-    else toast(t`网络连接异常`, 'error');
+    else onUnavailable();
   }
 
   const openNow = useEffectEvent(() => void open());
   useEffect(() => {
-    if (opensOnMount) openNow();
-  }, [opensOnMount]);
+    if (opensAtOnce) openNow();
+  }, [opensAtOnce]);
 
   return {
     button,

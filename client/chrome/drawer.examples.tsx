@@ -17,7 +17,10 @@ export const examples: Examples = ({ longWords, look, say }) => {
     full: { ...drawer(say('打开菜单', 'Open the menu')), page: { chrome: aChrome(look, { menus }) } },
     member: {
       ...drawer(say('打开会员的菜单', "Open a member's menu")),
-      page: { chrome: aChrome(look, { menus }), member: { name: say('青禾', 'Qinghe'), tenantId: '1', appStatus: '1', menus } },
+      page: {
+        chrome: aChrome(look, { menus }),
+        member: { name: say('青禾', 'Qinghe'), tenantId: '1', appStatus: '1', menus, since: '2026-03-02 09:30' },
+      },
     },
     longWords: {
       ...drawer(say('打开长文字的菜单', 'Open a menu of long words')),

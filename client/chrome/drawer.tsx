@@ -1,19 +1,17 @@
-// The drawer of the mobile menu button: account, menus, all sections, settings, logout (H2). Its code loads on first use.
+// The drawer of the mobile menu button: account with logout, menus, all sections, settings (H2). Its code loads on first use.
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
-import { loginLink, useLogout } from '../session/session.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import type { DialogProps } from './dialog.ts';
 import { useDirectory } from './directory.ts';
 import styles from './drawer.module.css';
 import { ElderSwitch } from './elder-switch.tsx';
-import { EntryLink } from './entry-link.tsx';
-import { LocaleLink } from './locale-link.tsx';
-import { useMenus } from './menus.ts';
+import { LocaleLinks } from './locale-link.tsx';
+import { MemberMenu, MemberSince } from './member-menu.tsx';
+import { MenuEntries, rowClass, Welcome } from './menu-rows.tsx';
 
 export function Drawer({ open, close, returnTo }: DialogProps) {
   const { t } = useLingui();
@@ -30,7 +28,9 @@ export function Drawer({ open, close, returnTo }: DialogProps) {
                   <Icon name="x" />
                 </Base.Close>
               </div>
-              <Welcome />
+              <Welcome since={<MemberSince />}>
+                <MemberMenu className={styles['member']} itemClassName={`row ring-inside ${styles['own']}`} />
+              </Welcome>
               <Menus />
               <Settings />
             </Base.Content>
@@ -41,49 +41,16 @@ export function Drawer({ open, close, returnTo }: DialogProps) {
   );
 }
 
-function Welcome() {
-  const { t } = useLingui();
-  const { member, chrome, locale } = usePage();
-  const { pathname, search } = useLocation();
-  const to = useTo();
-  return (
-    <div className={styles['welcome']}>
-      {member === null ? (
-        <>
-          <p>{t`欢迎来到${chrome.name}`}</p>
-          <p className={styles['account']}>
-            <a {...loginLink(locale, pathname + search)} className="button button-primary">
-              <Trans>登录</Trans>
-            </a>
-            <a href={to('/register')} className="button button-outline">
-              <Trans>注册</Trans>
-            </a>
-          </p>
-        </>
-      ) : (
-        <p>{t`您好，${member.name}`}</p>
-      )}
-    </div>
-  );
-}
-
 function Menus() {
   const { t } = useLingui();
   const to = useTo();
   const { locale } = usePage();
-  const menus = useMenus();
   const directory = useDirectory();
   return (
     <nav aria-label={t`主导航`}>
-      <ul className={styles['rows']}>
-        {menus.map((entry) => (
-          <li key={entry.id}>
-            <EntryLink entry={entry} className={`row apart ring-inside ${styles['row']}`} />
-          </li>
-        ))}
-      </ul>
+      <MenuEntries />
       <details className={styles['sections']}>
-        <summary className={`row apart ring-inside ${styles['row']}`}>
+        <summary className={rowClass}>
           <Trans>全部栏目</Trans>
           <Icon name="chevron-down" size={20} />
         </summary>
@@ -107,27 +74,17 @@ function Menus() {
 }
 
 function Settings() {
-  const { member } = usePage();
-  const logout = useLogout();
   return (
     <ul className={`${styles['rows']} ${styles['settings']}`}>
       <li>
-        <LocaleLink className={`row apart ring-inside ${styles['row']}`} />
+        <LocaleLinks className={rowClass} />
       </li>
       <li>
-        <AccessibilityButton className={`row apart ring-inside ${styles['row']}`} />
+        <AccessibilityButton className={rowClass} />
       </li>
       <li>
-        <ElderSwitch className={`row apart ring-inside ${styles['row']}`} />
+        <ElderSwitch className={rowClass} />
       </li>
-      {member !== null && (
-        <li>
-          <button type="button" className={`row apart ring-inside ${styles['row']}`} onClick={() => void logout()}>
-            <Trans>退出登录</Trans>
-            <Icon name="log-out" size={20} />
-          </button>
-        </li>
-      )}
     </ul>
   );
 }

@@ -20,7 +20,7 @@ export function Filing() {
   const { license, siteCode } = config;
   return (
     <div className={`container cluster apart ${styles['filing']}`}>
-      <ul className={`row ${styles['row']}`}>
+      <ul className={styles['row']}>
         {footer.record.map((item) => (
           <li key={item.name}>
             <ItemLink item={item} text={textOf(item)} />
@@ -41,7 +41,7 @@ export function Filing() {
         ))}
         {siteCode !== undefined && !filed(siteCode) && <li>{t`网站标识码：${siteCode}`}</li>}
       </ul>
-      <ul className={`row ${styles['row']}`}>
+      <ul className={styles['row']}>
         <li>
           <a href={to('/sitemap')}>
             <Trans>网站地图</Trans>

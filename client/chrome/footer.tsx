@@ -5,6 +5,7 @@ import type { FooterItem } from '#shared/chrome.ts';
 import { useMobile } from '../browser/device.ts';
 import { useIsOffered } from '../columns.ts';
 import { Icon } from '../components/icon.tsx';
+import { Image } from '../components/image.tsx';
 import { writtenIn } from '../components/written-in.ts';
 import { usePage, useTo } from '../data/page.ts';
 import { Filing } from './filing.tsx';
@@ -18,11 +19,11 @@ export function Footer() {
   const links = footer.links.filter(({ link }) => link === undefined || isOffered(link.href));
   return (
     <footer className={`${styles['footer']} on-dark`}>
-      <div className={`container ${styles['groups']}`}>
+      <div className={`container elder-column ${styles['groups']}`}>
         <Contact />
         {links.length > 0 && (
           <Group title={footer.titles.links ?? t`相关链接`}>
-            <ul className={styles['links']}>
+            <ul className={`elder-column ${styles['links']}`}>
               {links.map((item) => (
                 <li key={item.name}>
                   <ItemLink item={item} text={item.name} />
@@ -145,7 +146,7 @@ function QrCode({ item }: { item: FooterItem }) {
   if (item.image === undefined) return <ItemLink item={item} text={item.name} />;
   return (
     <figure>
-      <img src={item.image} alt={t`${item.name}二维码`} width={112} height={112} loading="lazy" className={styles['code']} />
+      <Image src={item.image} alt={t`${item.name}二维码`} width={112} height={112} sizes="112px" widths={[320]} className={styles['code']} />
       <figcaption {...writtenIn(locale, item.name)}>{item.name}</figcaption>
     </figure>
   );

@@ -7,8 +7,8 @@ import { Announcer } from '../navigation/announcer.tsx';
 import { ProgressBar } from '../navigation/progress-bar.tsx';
 import { useScrollRestoration } from '../navigation/scroll.ts';
 import { useAccessibility, useStoredAccessibility } from './accessibility.ts';
-import { LeaveElder } from './elder-switch.tsx';
 import styles from './frame.module.css';
+import { OfflineBar } from './offline-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
 /** Longest wait for the browser to become idle. */
@@ -31,7 +31,7 @@ export function Frame() {
   const [{ guide }] = useAccessibility();
   return (
     <>
-      <LeaveElder />
+      <OfflineBar />
       <Announcer />
       <Toasts />
       <ProgressBar />

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePage, useTo } from '../data/page.ts';
 import { Brand } from './brand.tsx';
 import styles from './home-bar.module.css';
-import { LocaleLink } from './locale-link.tsx';
+import { LocaleLinks } from './locale-link.tsx';
 
 export function HomeBar() {
   const to = useTo();
@@ -13,7 +13,7 @@ export function HomeBar() {
       <div className={`container row apart ${styles['row']}`}>
         <Brand size="small" logo={config.logo} />
         <div className={styles['links']}>
-          <LocaleLink />
+          <LocaleLinks />
           <a href={to('/index')}>
             <Trans>返回首页</Trans>
           </a>

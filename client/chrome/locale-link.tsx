@@ -1,26 +1,36 @@
-// The language switch. It is a plain link: the gateway sets the language cookie and redirects to the same page (ruling 10).
-import { useLingui } from '@lingui/react/macro';
+// The language switch. Each link is plain: the gateway sets the language cookie and redirects to the same page (ruling 10).
 import { useLocation } from 'react-router-dom';
-import { addressOf, htmlLang, type Locale } from '#shared/locale.ts';
+import { htmlLang, type Locale, locales, nameOf, switchAddress } from '#shared/locale.ts';
 import { usePage } from '../data/page.ts';
 
-export function LocaleLink({ className }: { className?: string | undefined }) {
-  const { t } = useLingui();
-  const { locale } = usePage();
+/** Returns the attributes of a link to this page in another language. */
+export function useLocaleLink(): (to: Locale) => LocaleLinkProps {
   const { pathname, search } = useLocation();
-  const other: Locale = locale === 'en' ? 'zh-cn' : 'en';
-  const next = addressOf(other, pathname + search);
-  return (
+  return (to) => ({
+    href: switchAddress(to, pathname + search),
+    rel: 'nofollow',
+    hrefLang: htmlLang(to),
     // the gateway renders only known query parameters, so the server's href may differ from the browser's
-    <a
-      href={`/cms/session/locale?${new URLSearchParams({ to: other, next })}`}
-      rel="nofollow"
-      className={className}
-      lang={htmlLang(other)}
-      hrefLang={htmlLang(other)}
-      suppressHydrationWarning
-    >
-      {t({ message: 'English', comment: 'The other language, named in itself: 中文 on English pages' })}
-    </a>
-  );
+    suppressHydrationWarning: true,
+  });
+}
+
+interface LocaleLinkProps {
+  href: string;
+  rel: string;
+  hrefLang: string;
+  suppressHydrationWarning: true;
+}
+
+/** Links to this page in every other language, each by its own name. */
+export function LocaleLinks({ className }: { className?: string | undefined }) {
+  const { locale } = usePage();
+  const linkTo = useLocaleLink();
+  return locales
+    .filter((other) => other !== locale)
+    .map((other) => (
+      <a key={other} {...linkTo(other)} className={className} lang={htmlLang(other)}>
+        {nameOf(other)}
+      </a>
+    ));
 }

@@ -5,7 +5,7 @@ import { usePage, useTo } from '../data/page.ts';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import { Account } from './account.tsx';
 import { ElderSwitch } from './elder-switch.tsx';
-import { LocaleLink } from './locale-link.tsx';
+import { LocaleLinks } from './locale-link.tsx';
 import styles from './mini-bar.module.css';
 
 export function MiniBar() {
@@ -27,7 +27,7 @@ export function MiniBar() {
             <ElderSwitch className={`inline ${styles['link']}`} />
           </li>
           <li>
-            <LocaleLink className={`inline ${styles['link']}`} />
+            <LocaleLinks className={`inline ${styles['link']}`} />
           </li>
           <li>
             <a href={to('/sitemap')} className={`inline ${styles['link']}`}>

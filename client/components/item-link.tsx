@@ -1,4 +1,5 @@
 // The link of a list item: to its page in the portal, or to an external URL in a new tab (C3).
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { itemLink, type Link, type LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
@@ -17,7 +18,10 @@ export function ItemLink({ base, item, className, children }: ItemLinkProps) {
   const { locale } = usePage();
   return (
     <LinkTo link={itemLink(locale, base, item)} className={className}>
-      <span {...langOf(item)}>{children ?? item.title}</span>
+      <span {...langOf(item)}>
+        <InChinese item={item} />
+        {children ?? item.title}
+      </span>
     </LinkTo>
   );
 }
@@ -40,3 +44,15 @@ export function LinkTo({ link, className, children }: { link: Link | undefined; 
 
 /** Returns the `lang` attribute of a text whose language differs from the page's (L3). */
 export const langOf = (item: { lang?: 'zh-cn' }): { lang?: 'zh-CN' } => (item.lang === undefined ? {} : { lang: 'zh-CN' });
+
+/** A visible mark before the title of an item that is in Chinese on an English page (L3). */
+export function InChinese({ item: { lang } }: { item: { lang?: 'zh-cn' } }) {
+  if (lang === undefined) return null;
+  return (
+    <>
+      <span className="in-chinese" lang="en">
+        <Trans>中文</Trans>
+      </span>{' '}
+    </>
+  );
+}

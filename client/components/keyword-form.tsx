@@ -1,6 +1,16 @@
 // Search and filter forms. Without JavaScript they are plain GET forms; with it they use client-side navigation (H1, C1, C6).
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type AriaAttributes,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTo } from '../data/page.ts';
 import { useNavigate } from '../navigation/navigate.ts';
 import { type Query, type Readings, readQuery, withQuery } from '../query.ts';
@@ -14,6 +24,8 @@ interface KeywordFormProps {
   /** Keywords of the current results. If the form was submitted without keywords, the string is empty and a message is shown. */
   searched?: string | undefined;
   input?: RefObject<HTMLInputElement | null> | undefined;
+  /** More attributes of the field, such as those of a combobox. */
+  inputProps?: Pick<InputHTMLAttributes<HTMLInputElement>, 'role' | keyof AriaAttributes>;
   onFocus?: () => void;
   onType?: (typed: string) => void;
   onSubmit?: () => void;
@@ -23,7 +35,19 @@ interface KeywordFormProps {
 }
 
 /** The form of the site search. If it is submitted empty, it shows a message and keeps the focus. */
-export function KeywordForm({ label, placeholder, classes, searched, input, onFocus, onType, onSubmit, button, children }: KeywordFormProps) {
+export function KeywordForm({
+  label,
+  placeholder,
+  classes,
+  searched,
+  input,
+  inputProps,
+  onFocus,
+  onType,
+  onSubmit,
+  button,
+  children,
+}: KeywordFormProps) {
   const to = useTo();
   const navigate = useNavigate();
   const messageId = useId();
@@ -45,6 +69,7 @@ export function KeywordForm({ label, placeholder, classes, searched, input, onFo
       <form method="get" action={to('/search')} className="search-form" onSubmit={submit}>
         <input
           {...field}
+          {...inputProps}
           ref={ref}
           className={`search-input ${classes.input}`}
           placeholder={placeholder}
@@ -72,6 +97,7 @@ export function KeywordForm({ label, placeholder, classes, searched, input, onFo
 
 interface FilterFormProps {
   id?: string;
+  /** Path of the list. The form keeps its query, such as `?section=`. */
   path: string;
   /** The query parameters that this form may set. Other form fields are not added to the URL. */
   known: Readings;
@@ -92,18 +118,24 @@ export function FilterForm({ id, path, known, query, label, classes, before, aft
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { keywords = '' } = query;
-  const input = useShownValue<HTMLInputElement>(keywords);
+  const [action = path, kept] = path.split('?');
+  const [input, showsSent] = useShownValue<HTMLInputElement>(keywords);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (form.current === null) return;
     const given = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
-    navigate(withQuery(path, readQuery(known, String(given)).query));
+    const { query: sent } = readQuery(known, String(given));
+    showsSent(sent['keywords'] ?? '');
+    navigate(withQuery(path, sent));
   }
 
   return (
     <search className={`${classes.bar} not-print`}>
-      <form ref={form} id={id} method="get" action={to(path)} className={`row ${classes.form ?? ''}`} onSubmit={submit}>
+      <form ref={form} id={id} method="get" action={to(action)} className={`row ${classes.form ?? ''}`} onSubmit={submit}>
+        {[...new URLSearchParams(kept)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {before}
         <input {...field} ref={input} className={`input ${classes.keywords}`} defaultValue={keywords} placeholder={label} aria-label={label} />
         {after?.(() => submit())}
@@ -118,13 +150,21 @@ export function FilterForm({ id, path, known, query, label, classes, before, aft
   );
 }
 
-/** Returns a ref for a field that follows a query value, also after Back (C1, F2). Text typed before hydration stays until that value changes. */
-export function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(value: string): RefObject<T | null> {
+/**
+ * Returns a ref for a field that follows a query value, also after Back (C1, F2), and a function that takes the value that the form sends.
+ * Text typed before hydration, or while the results of the sent value load, stays until the value changes.
+ */
+export function useShownValue<T extends HTMLInputElement | HTMLSelectElement>(value: string): [RefObject<T | null>, (sent: string) => void] {
   const field = useRef<T>(null);
   const shown = useRef(value);
   useEffect(() => {
     if (field.current !== null && shown.current !== value) field.current.value = value;
     shown.current = value;
   }, [value]);
-  return field;
+  return [
+    field,
+    (sent) => {
+      shown.current = sent;
+    },
+  ];
 }

@@ -9,6 +9,7 @@ import { usePageKey } from '../navigation/loaded-page.ts';
 import { Empty } from './empty.tsx';
 import { LoadMore } from './load-more.tsx';
 import styles from './load-more-list.module.css';
+import { PageAddress } from './page-address.tsx';
 
 interface LoadMoreListProps<T> {
   /** Key of the list. It must be unique within a history entry. */
@@ -18,11 +19,13 @@ interface LoadMoreListProps<T> {
   /** Returns the path of this list when it starts at the given page. */
   pathOf: (page: number) => string;
   idOf: (item: T) => string;
+  /** Shown instead of an empty list; by default only a message. */
+  empty?: ReactNode;
   /** Renders rows with `data-row`. `starts` maps the id of each page's first item to the page number, for `data-page`. */
   children: (items: readonly T[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 
-export function LoadMoreList<T>({ entry, first, read, pathOf, idOf, children }: LoadMoreListProps<T>) {
+export function LoadMoreList<T>({ entry, first, read, pathOf, idOf, empty = <Empty />, children }: LoadMoreListProps<T>) {
   const to = useTo();
   const addressOf = (page: number) => to(pathOf(page));
   const { pages, state, next, load } = usePaging(entry, first, read);
@@ -30,16 +33,30 @@ export function LoadMoreList<T>({ entry, first, read, pathOf, idOf, children }: 
   const [last] = pages.slice(-1);
   const list = useRef<HTMLDivElement>(null);
   useAddressOfPageInView(list, addressOf);
+  const earlier = Math.max(1, Math.min(first.pageNo - 1, Math.ceil(first.total / first.pageSize)));
   if (state === 'empty')
     return (
       <>
-        <Empty />
-        {first.pageNo > 1 && <Earlier href={addressOf(1)} />}
+        {/* a page after the last one: the list itself is not empty */}
+        {first.total > 0 ? <Empty /> : empty}
+        {first.pageNo > 1 && (
+          <>
+            {/* there are endless pages after the last one */}
+            <meta name="robots" content="noindex" />
+            <PageAddress path={pathOf(earlier)} />
+            <Earlier href={addressOf(earlier)} />
+          </>
+        )}
       </>
     );
   return (
     <div ref={list}>
-      {first.pageNo > 1 && <Earlier href={addressOf(first.pageNo - 1)} />}
+      {first.pageNo > 1 && (
+        <>
+          <PageAddress path={pathOf(first.pageNo)} />
+          <Earlier href={addressOf(earlier)} />
+        </>
+      )}
       {children(items, starts)}
       <LoadMore state={state} href={addressOf(next)} loaded={items.length} total={last?.total ?? 0} load={load} />
     </div>

@@ -24,7 +24,6 @@ export function PageHead({ crumbs, children, section }: PageHeadProps) {
     );
   return (
     <div className={styles['band']}>
-      <Scene />
       <div className={`container stack apart ${styles['over']} on-dark`}>
         <Breadcrumb items={crumbs} />
         <div className={`cluster ${styles['title']}`}>
@@ -37,25 +36,5 @@ export function PageHead({ crumbs, children, section }: PageHeadProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** A decoration of spheres and lattices. It is an inline SVG, so that parks need no image. */
-function Scene() {
-  return (
-    <svg className={`fill ${styles['scene']}`} viewBox="0 0 1200 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-      <g fill="none" stroke="currentColor">
-        <circle cx="1010" cy="96" r="74" />
-        <ellipse cx="1010" cy="96" rx="74" ry="26" />
-        <ellipse cx="1010" cy="96" rx="30" ry="74" />
-        <circle cx="842" cy="132" r="44" />
-        <ellipse cx="842" cy="132" rx="44" ry="15" />
-        <path d="M700 200l60-120 60 120M730 140h60M745 110h30M1090 200V60l40-30 40 30v140M1090 110h80M1090 150h80M640 200h560" />
-      </g>
-      <circle cx="1010" cy="22" r="5" fill="currentColor" />
-      <circle cx="842" cy="88" r="4" fill="currentColor" />
-      <circle cx="936" cy="96" r="4" fill="currentColor" />
-      <path d="M842 88L936 96L1010 22" fill="none" stroke="currentColor" />
-    </svg>
   );
 }

@@ -1,7 +1,8 @@
-// Elements that appear only in print: logo and name above an article, URL and QR code below it.
+// Elements that appear only in print: logo and name at the top of every page, and the URL and QR code below a text.
 import { useLingui } from '@lingui/react/macro';
 import { useIsHydrated } from '../browser/hydrated.ts';
 import { usePage } from '../data/page.ts';
+import { Logo } from './logo.tsx';
 import styles from './print-marks.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -9,7 +10,7 @@ export function PrintHead() {
   const { chrome } = usePage();
   return (
     <div className={styles['head']} aria-hidden="true">
-      {chrome.logo !== undefined && <img className={styles['logo']} src={chrome.logo} alt="" />}
+      <Logo className={styles['logo']} src={chrome.logo} />
       <span>{chrome.name}</span>
     </div>
   );

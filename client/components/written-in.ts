@@ -1,5 +1,4 @@
 // Detects texts that exist only in Chinese although the platform does not say so (L3).
-import type { Locale } from '#shared/locale.ts';
+import { isForeign, type Locale } from '#shared/locale.ts';
 
-export const writtenIn = (locale: Locale, text: string | undefined): { lang?: 'zh-CN' } =>
-  locale === 'en' && /\p{Script=Han}/u.test(text ?? '') ? { lang: 'zh-CN' } : {};
+export const writtenIn = (locale: Locale, text: string | undefined): { lang?: 'zh-CN' } => (isForeign(locale, text ?? '') ? { lang: 'zh-CN' } : {});

@@ -3,10 +3,9 @@ import { setupI18n } from '@lingui/core';
 import { createStore } from 'jotai';
 import { useState } from 'react';
 import { locales } from '#shared/locale.ts';
-import { themes } from '#shared/settings.ts';
-import { messages as en } from '../../locales/en.po';
-import { messages as zh } from '../../locales/zh-cn.po';
+import { themes } from '#shared/themes.ts';
 import { Document } from '../app.tsx';
+import { messagesOf } from '../catalogs.ts';
 import { all, named } from './all.ts';
 import styles from './examples-document.module.css';
 import { aPage, fixturesIn } from './fixtures.ts';
@@ -17,7 +16,7 @@ export function ExamplesDocument({ search }: { search: string }) {
   const view = readView(search);
   const { locale, name } = view;
   const [store] = useState(createStore);
-  const [i18n] = useState(() => setupI18n({ locale, messages: { 'zh-cn': zh, en } }));
+  const [i18n] = useState(() => setupI18n({ locale, messages: { [locale]: messagesOf(locale) } }));
   return (
     <Document page={aPage(view)} json="" boot="/cms/client/boot.ts" nonce={undefined} store={store} i18n={i18n}>
       <title>{name === '' ? 'Examples' : `${name} - Examples`}</title>

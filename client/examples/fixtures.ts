@@ -3,7 +3,8 @@ import type { Chrome } from '#shared/chrome.ts';
 import type { PageState } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { ArticleItem, BannerItem, CompanyItem, Page, ProductItem, ResourceError, SentimentItemView } from '#shared/resources.ts';
-import type { Template, Theme } from '#shared/settings.ts';
+import type { Template } from '#shared/settings.ts';
+import type { Theme } from '#shared/themes.ts';
 
 /** The options that select a page's look and language. */
 export interface Look {

@@ -1,6 +1,7 @@
 // Reads and writes the query parameters of the examples page.
-import { isLocale } from '#shared/locale.ts';
-import { type Template, type Theme, themes } from '#shared/settings.ts';
+import { defaultLocale, isLocale } from '#shared/locale.ts';
+import type { Template } from '#shared/settings.ts';
+import { type Theme, themes } from '#shared/themes.ts';
 import type { Look } from './fixtures.ts';
 
 /** Widths of phone, tablet and desktop in pixels. */
@@ -20,7 +21,7 @@ export function readView(search: string): View {
   const lang = given.get('lang');
   const template: Template = given.get('template') === '2' ? 2 : 1;
   const theme: Theme = themes.find((one) => one === given.get('theme')) ?? 'primary1';
-  return { name: given.get('name') ?? '', theme, locale: isLocale(lang) ? lang : 'zh-cn', template, width: given.get('width') ?? '' };
+  return { name: given.get('name') ?? '', theme, locale: isLocale(lang) ? lang : defaultLocale, template, width: given.get('width') ?? '' };
 }
 
 export const viewAddress = ({ name, theme, locale, template, width }: View): string =>

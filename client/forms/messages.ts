@@ -3,6 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormMessage, formMessages } from '#shared/forms.ts';
+import { writtenIn } from '../components/written-in.ts';
+import { usePage } from '../data/page.ts';
 
 const descriptors: Record<FormMessage, MessageDescriptor> = {
   username: msg`请输入用户名或手机号`,
@@ -13,7 +15,7 @@ const descriptors: Record<FormMessage, MessageDescriptor> = {
   captcha: msg`请输入图形验证码`,
   phone: msg`请输入手机号码`,
   wrongPhone: msg`手机号码格式不正确`,
-  smsCode: msg`请先获取并填写验证码`,
+  smsCode: msg`请先获取验证码`,
   malformedSmsCode: msg`验证码格式不正确`,
   organization: msg`请输入单位名称`,
   contacts: msg`请输入联系人`,
@@ -47,6 +49,7 @@ const descriptors: Record<FormMessage, MessageDescriptor> = {
   queryCode: msg`请输入查询码`,
   wrongReceipt: msg`编号或查询码不正确`,
   score: msg`请选择满意度`,
+  notReopened: msg`不能重新办理：尚未答复、答复已满 30 天，或已反映过一次`,
   notOffered: msg`本园区暂不提供该服务`,
   trapped: msg`提交未通过校验，请刷新页面后重试`,
   otherContent: msg`内容与上次提交的不一致，请刷新页面后重试`,
@@ -64,10 +67,11 @@ export interface Worded {
 
 /** Returns a function that translates messages. Messages of the schemas and of the gateway are recognised by their Chinese text. */
 export function useWords(): (message: string) => Worded {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { locale } = usePage();
   return (message) => {
     const descriptor = known.get(message);
     if (descriptor !== undefined) return { text: t(descriptor) };
-    return { text: message, ...(i18n.locale !== 'zh-cn' && /\p{Script=Han}/u.test(message) && { lang: 'zh-CN' }) };
+    return { text: message, ...writtenIn(locale, message) };
   };
 }

@@ -12,7 +12,8 @@ export type Refusal = Exclude<Sent, { kind: 'done' }>;
 type Added = Pick<Outcome, 'text' | 'hint'>;
 
 /**
- * Returns the form's outcome and functions to show one. Errors of fields not in `names` are shown for the whole form.
+ * Returns the form's outcome and functions to show one. Errors of fields not in `names` are shown for the whole form,
+ * and so is the page's own text.
  * @param names the fields in display order; the first invalid one gets the focus
  */
 export function useOutcome<S extends FormSchema>(form: PortalForm<S>, names: readonly Path<z.input<S>>[]) {
@@ -20,7 +21,10 @@ export function useOutcome<S extends FormSchema>(form: PortalForm<S>, names: rea
   function showRefusal(sent: Refusal, added: Added = {}): void {
     const wrong = sent.kind === 'refused' ? names.filter((name) => sent.fields[name] !== undefined) : [];
     if (sent.kind === 'refused') for (const name of wrong.toReversed()) refuse(form, name, sent.fields[name] ?? sent.message);
-    if (wrong.length > 0) return;
+    if (wrong.length > 0) {
+      if (added.text !== undefined) setOutcome({ kind: 'error', text: added.text });
+      return;
+    }
     const waitS = sent.kind === 'refused' ? sent.waitS : undefined;
     setOutcome({ kind: 'error', message: sent.message, ...added, ...(waitS !== undefined && { waitS }) });
   }

@@ -1,5 +1,6 @@
 // Sends forms to the gateway. Every failure is returned as a value, never thrown (G6).
 import { failureOfStatus, networkMessage, systemMessage } from '#shared/api/errors.ts';
+import { isObject } from '#shared/builtins.ts';
 
 export type Sent =
   /** `atMs` is the gateway's time, because the visitor's clock may be wrong. */
@@ -8,8 +9,6 @@ export type Sent =
   | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>>; waitS?: number }
   /** No response, or a response with status 5xx. */
   | { kind: 'failed'; message: string };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Timeout of the request. It is longer than the gateway's own timeout for the platform. */
 const patienceMs = 30_000;

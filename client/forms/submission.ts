@@ -29,8 +29,8 @@ interface SubmissionOptions<S extends FormSchema> {
 interface Submission<S extends FormSchema> {
   /** Sends the values and returns the result. A successful submission deletes the draft. The caller must show the result. */
   submit: (values: z.output<S>) => Promise<Sent>;
-  /** Shows why the submission failed, at the fields or above the button. */
-  showRefusal: (sent: Refusal) => void;
+  /** Shows why the submission failed, at the fields or above the button. @param text replaces the message if there was no usable answer */
+  showRefusal: (sent: Refusal, text?: string) => void;
   outcome: Outcome | undefined;
   setOutcome: (outcome: Outcome | undefined) => void;
   /** Whether the form was filled from a draft. `discard` deletes the draft and clears the form. */
@@ -87,8 +87,11 @@ export function useSubmission<S extends FormSchema>({
       if (sent.kind === 'done') clear();
       return sent;
     },
-    showRefusal: (sent) =>
-      showRefusal(sent, sent.kind === 'failed' ? { hint: t`您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。` } : {}),
+    showRefusal(sent, text) {
+      if (sent.kind === 'refused') return showRefusal(sent);
+      const hint = t`您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。`;
+      setOutcome({ kind: 'error', ...(text === undefined ? { message: sent.message } : { text }), hint });
+    },
     outcome,
     setOutcome,
     restored: draft.restored,

@@ -2,9 +2,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alerts } from '../chrome/alerts.tsx';
+import { ElderBar } from '../chrome/elder-switch.tsx';
 import { Frame, SkipLink } from '../chrome/frame.tsx';
 import { HomeBar } from '../chrome/home-bar.tsx';
-import { LocaleLink } from '../chrome/locale-link.tsx';
+import { LocaleBar } from '../chrome/locale-bar.tsx';
+import { LocaleLinks } from '../chrome/locale-link.tsx';
+import { Image } from '../components/image.tsx';
 import { usePage, useTo } from '../data/page.ts';
 import styles from './auth.module.css';
 
@@ -16,9 +19,21 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const { loginImage } = usePage().chrome.config;
   return (
     <div className={`${styles['auth']} ${styles[loginImage === undefined ? 'drawn' : 'pictured']}`}>
-      {loginImage !== undefined && <img className={styles['picture']} src={loginImage} alt="" width="1600" height="1000" />}
+      <Image
+        src={loginImage}
+        className={styles['picture']}
+        width={1600}
+        height={1000}
+        // phones show a narrow part of the image, behind the form
+        sizes="(max-width: 600px) 480px, max(100vw, 160vh)"
+        widths={[640, 1280, 1920]}
+        first
+        instead={loginImage !== undefined && <div className={`${styles['picture']} ${styles['drawn']}`} />}
+      />
       <SkipLink />
+      <ElderBar />
       <Alerts />
+      <LocaleBar />
       {plain.has(pathname) ? <NameBar /> : <HomeBar />}
       <main id="main" tabIndex={-1} className={`container ${styles['main']}`}>
         <div className={`surface ${styles['box']}`} data-place="page">
@@ -39,7 +54,7 @@ function NameBar() {
         <a href={to('/')} className={styles['name']}>
           {chrome.name}
         </a>
-        <LocaleLink className={styles['white']} />
+        <LocaleLinks className={styles['white']} />
       </div>
     </header>
   );

@@ -49,7 +49,7 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>, onWaiting?: ()
   try {
     return await load();
   } catch {
-    // older Chrome and Firefox never request a failed module again, so only a reload helps
+    // some browsers never request a module again that failed as the import of another one, so only a reload helps
     if (isRetry) await onChunkFailed(hasNoInput);
     const end = onWaiting?.();
     const listening = new AbortController();

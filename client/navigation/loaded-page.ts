@@ -27,5 +27,11 @@ export const usePageKey = (): string => use(LoadedPageContext)?.key ?? '';
 /** Returns whether an error page is shown instead of the route's page. */
 export const useRouteFailed = (): boolean => use(LoadedPageContext)?.failed !== undefined;
 
+/** Returns whether the server-rendered page is on screen, until the visitor navigates away from it. */
+export function useIsServed(): boolean {
+  const page = use(LoadedPageContext);
+  return page === undefined || page.isServed === true;
+}
+
 /** Returns the `id` parameter of the page's URL, which the route has validated. */
 export const useRouteId = (): string => use(LoadedPageContext)?.route.params['id'] ?? '';

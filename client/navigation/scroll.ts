@@ -52,15 +52,19 @@ export function keepScroll(store: JotaiStore): void {
   writeStored(storageKey, [...all].slice(-mostEntries), 'sessionStorage');
 }
 
-/** Stores the position on clicks on fragment links, because Firefox scrolls before `popstate`. Returns a function to call on `popstate`. */
+/**
+ * Stores the position before the browser opens a fragment, because it may scroll before `popstate`.
+ * Returns a function to call on `popstate` for a new entry.
+ */
 export function keepScrollBeforeFragments(store: JotaiStore): () => void {
   let keptKey: string | undefined;
-  const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('a[href*="#"]') === null) return;
+  const keep = () => {
     keepScroll(store);
     keptKey = store.get(shownAtom)?.key;
   };
-  addEventListener('click', onClick, true);
+  if ('navigation' in window) navigation.addEventListener('navigate', ({ hashChange }) => hashChange && keep());
+  // older browsers: only links to fragments are known beforehand
+  else addEventListener('click', ({ target }) => target instanceof Element && target.closest('a[href*="#"]') !== null && keep(), true);
   return () => {
     if (keptKey !== store.get(shownAtom)?.key) keepScroll(store);
     keptKey = undefined;
@@ -103,8 +107,8 @@ export function useScrollRestoration(): void {
       const rows = loadMoreRows();
       if (rows && back.row) scrollToRow(rows, back.row);
     }
-    // for POP to a fragment of the same page, the browser scrolls
-    else if (isOther || type !== 'POP') {
+    // also after the browser has scrolled to a new fragment, because an entry left early has no position
+    else {
       const part = partAt(hash);
       if (part !== null) part.scrollIntoView();
       else if (isOther) scrollTo(0, 0);

@@ -1,4 +1,4 @@
-// Stores park and member data in browser storage. When the tab gains focus, picks up logins and logouts from other tabs (G10, H4).
+// Stores park and member data in browser storage. When the tab gains focus or is online again, picks up logins and logouts from other tabs (G10, H4).
 import type { createStore } from 'jotai';
 import type { MenuEntry } from '#shared/chrome.ts';
 import type { Member } from '#shared/entry.ts';
@@ -33,6 +33,7 @@ interface SessionView {
   user: unknown;
   appStatus: Member['appStatus'];
   menus: MenuEntry[];
+  since?: string | undefined;
 }
 
 /** Reads the current session from the gateway. Returns undefined if the gateway cannot be reached or returns an error. */
@@ -68,7 +69,8 @@ export function syncSession(store: JotaiStore): void {
     if (user === undefined) clearMember();
     else rememberLogin(session);
     const page = store.get(pageAtom);
-    const member = user === undefined ? null : { name: user.name, tenantId: user.tenantId, appStatus: session.appStatus, menus: session.menus };
+    const { appStatus, menus, since } = session;
+    const member = user === undefined ? null : { name: user.name, tenantId: user.tenantId, appStatus, menus, since };
     if (JSON.stringify(member) !== JSON.stringify(page.member)) store.set(pageAtom, { ...page, member });
     keepChrome();
   }
@@ -84,6 +86,7 @@ export function syncSession(store: JotaiStore): void {
   // storage differs from the page after a login by single sign-on, which loads a page, or if the session has expired
   if (member?.name !== kept?.name || member?.tenantId !== kept?.tenantId || hasStoredToken()) void ask();
   addEventListener('focus', look);
+  addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
   // the page was restored from the back/forward cache and may show an old session
   addEventListener('pageshow', (event) => event.persisted && look());

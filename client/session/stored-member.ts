@@ -1,8 +1,7 @@
-// Member data in browser storage: name and park. The token is stored only if the park's older applications need it (G9, G10, F5).
+// Member data in browser storage: name and park, and in the tab the phone. The token is stored only if older applications need it (G9, G10, F5).
+import { isObject } from '#shared/builtins.ts';
 import type { User } from '#shared/entities.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+import { dropStored, readStored, writeStored } from '../browser/storage.ts';
 
 export function userOf(value: unknown): User | undefined {
   if (!isObject(value)) return undefined;
@@ -28,6 +27,18 @@ export function rememberLogin(data: unknown): void {
   }
 }
 
+const phoneKey = 'memberPhone';
+
+/** Stores the phone with which a member has logged in, for this tab only, so that the change of the password is filled in with it. */
+export function storePhone(phone: string | undefined): void {
+  if (phone === undefined) dropStored(phoneKey, 'sessionStorage');
+  else writeStored(phoneKey, phone, 'sessionStorage');
+}
+
+/** Returns the phone with which the member has logged in in this tab. Undefined if they used a user name or single sign-on. */
+export const storedPhone = (): string | undefined =>
+  readStored(phoneKey, (value) => (typeof value === 'string' ? value : undefined), 'sessionStorage');
+
 /** Returns whether a token is stored. The stored token becomes stale when the gateway renews the session. */
 export function hasStoredToken(): boolean {
   try {
@@ -42,6 +53,7 @@ const memberKeys = ['token', 'refreshToken', 'user', 'userInfo', 'adminToken', '
 
 /** Deletes member data after a session has ended. Drafts are kept for the next login. */
 export function clearMember(): void {
+  storePhone(undefined);
   try {
     for (const key of memberKeys) localStorage.removeItem(key);
   } catch {

@@ -38,7 +38,8 @@ export interface DataCache {
   renew: DataCache['find'];
   /** Like `find`, but with typed results, for the gateway's own code. */
   reading<N extends ReadName>(tenant: Tenant, locale: Locale, name: N, params: ParamsOf<N>): Promise<Reading<ValueOf<N>>>;
-  purge(selection: Selection): void;
+  /** Returns the number of entries that it deleted. */
+  purge(selection: Selection): number;
   readonly bytes: number;
   readonly size: number;
 }
@@ -75,8 +76,11 @@ export function createDataCache(parts: DataCacheParts): DataCache {
   const store = createStore<Cached>({
     maxBytes,
     now,
-    // one partition per park, and one for its empty results, so that results of invented queries evict only each other (case 11)
-    partitionOf: (key, { result }) => `${key.slice(0, key.indexOf('"|'))}|${isEmpty(result) ? 'empty' : ''}`,
+    // one partition per park, and one for reads that clients can invent, so that these evict only each other (case 11)
+    partitionOf(key, { result }) {
+      const tenantEnd = key.indexOf('"|');
+      return `${key.slice(0, tenantEnd)}|${isInventable(key.slice(tenantEnd), result) ? 'inventable' : ''}`;
+    },
     sizeOf: ({ bytes }) => bytes,
     shared: shared?.open('data', { encode, decode }),
     onStaleError: (key, error) => log.warn('data renewal failed: serving stale', { key, code: failureOf(error).code }),
@@ -215,5 +219,6 @@ export function hasNoRows(data: unknown): boolean {
 const isNeighbourless = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'related' in data && !('previous' in data) && !('next' in data);
 
-/** Whether a result is empty or 404. Clients can invent endless such queries, so their results share a small part of the cache (case 11). */
-const isEmpty = (result: Result): boolean => 'error' in result || hasNoRows(result.data) || isNeighbourless(result.data);
+/** Whether a read has keywords, or its result is empty or 404. Clients can invent endless such reads (case 11). */
+const isInventable = (read: string, result: Result): boolean =>
+  /[?&]keywords=/.test(read) || 'error' in result || hasNoRows(result.data) || isNeighbourless(result.data);

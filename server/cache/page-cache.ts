@@ -49,7 +49,8 @@ export interface PageCache {
    * @param since `purges` of the park from before the page's data was read; if it has changed, the page is not cached (case 16)
    */
   fill(key: string, since: number, render: () => Promise<Whole>): Promise<CachedPage | undefined>;
-  purge(selection: Selection): void;
+  /** Returns the number of entries that it deleted. */
+  purge(selection: Selection): number;
   /** Adds the tags of all data that cached pages at the selected paths show. Otherwise these pages would be rendered again from old data. */
   expand(selection: Selection): Selection;
   /** Returns the number of purges of this park so far. */
@@ -73,16 +74,20 @@ interface PageCacheOptions {
   staleS: number;
 }
 
-type KeyParts = Pick<PageState, 'tenantId' | 'origin' | 'chrome' | 'alerts' | 'locale' | 'device' | 'day'>;
+type KeyParts = Pick<PageState, 'tenantId' | 'origin' | 'chrome' | 'alerts' | 'locale' | 'addressLocale' | 'device' | 'day'>;
 
 /**
  * Returns a page's cache key: all input of a cacheable render and nothing else. Only this function builds these keys (ruling 11).
  * @param path the page's path without `/cms` and language prefix
  * @param query the query as normalised by the route
  */
-export const pageKey = ({ tenantId, origin, chrome, alerts, locale, device, day }: KeyParts, path: string, query: string): string =>
+export const pageKey = (
+  { tenantId, origin, chrome, alerts, locale, addressLocale = locale, device, day }: KeyParts,
+  path: string,
+  query: string,
+): string =>
   // the separator is unambiguous: URLs and JSON escape line feeds
-  `${tenantId}\n${origin}\n${chrome.version}\n${day}\n${locale}\n${device}\n${alerts.length === 0 ? '' : JSON.stringify(alerts)}\n${path}\n${query}`;
+  `${tenantId}\n${origin}\n${chrome.version}\n${day}\n${locale}\n${addressLocale}\n${device}\n${alerts.length === 0 ? '' : JSON.stringify(alerts)}\n${path}\n${query}`;
 
 const tenantOf = (key: string): string => key.slice(0, key.indexOf('\n'));
 
@@ -152,7 +157,7 @@ export function createPageCache({ log, shared, settings, now, today, maxBytes, f
     purge(selection) {
       if (selection.tenantId === undefined) purgesOfAll += 1;
       else purgesOfOne.set(selection.tenantId, (purgesOfOne.get(selection.tenantId) ?? 0) + 1);
-      store.purge((_, tags) => isSelected(selection, tags));
+      return store.purge((_, tags) => isSelected(selection, tags));
     },
     purges,
     get bytes() {

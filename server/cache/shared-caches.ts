@@ -22,7 +22,7 @@ export const jsonCodec = <V>(schema: z.ZodType<V>): Codec<V> => ({
 
 export interface SharedCaches {
   /** @param settings settings that the values depend on; only processes with the same settings share the values */
-  open<V>(kind: 'tenant' | 'chrome' | 'alerts' | 'data' | 'page', codec: Codec<V>, settings?: string): SharedCache<V>;
+  open<V>(kind: 'tenant' | 'chrome' | 'alerts' | 'data' | 'page' | 'picture', codec: Codec<V>, settings?: string): SharedCache<V>;
 }
 
 interface SharedCachesParts {

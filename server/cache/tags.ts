@@ -12,7 +12,16 @@ export const tagOf = {
   saas: 'saas',
 };
 
-/** Selects entries to purge: those of one park, or of all if `tenantId` is undefined, that have at least one of `tags`, if given. */
+/** How tags begin, or their whole text if nothing follows, e.g. `cate:` and `companies`. */
+export const tagKinds: readonly string[] = Object.values(tagOf).map((tag) => (typeof tag === 'string' ? tag : tag('')));
+
+/** Whether a tag is of a kind that values can have. */
+export const isTag = (tag: string): boolean => tagKinds.some((kind) => (kind.endsWith(':') ? tag.startsWith(kind) && tag !== kind : tag === kind));
+
+/**
+ * Selects entries to purge: those of one park, or of all if `tenantId` is undefined, that have at least one of `tags`, if given.
+ * An empty selection selects everything.
+ */
 export interface Selection {
   tenantId?: string | undefined;
   tags?: readonly string[] | undefined;

@@ -1,13 +1,15 @@
 // Serves RSS feeds and robots.txt; the sitemap is in sitemaps.ts (P2).
 import type { RequestHandler } from 'express';
 import { prefixes } from '#shared/api/paths.ts';
-import { addressOf, locales, splitAddress } from '#shared/locale.ts';
+import { addressOf, defaultLocale, locales, splitAddress } from '#shared/locale.ts';
 import { columnName, feedColumns } from '#shared/park-columns.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import { splitTarget } from '../http/address.ts';
 import { sendError } from '../http/errors/errors.ts';
 import type { Frames } from '../park/frame.ts';
 import { scopeOf } from '../scope.ts';
+import { companyTablePath } from './company-table.ts';
+import { feedPageCsp, feedPageOf } from './feed-page.ts';
 import { rssOf } from './rss.ts';
 import { sendDocument } from './send.ts';
 
@@ -23,7 +25,7 @@ const retryAfterS = 60;
 export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
   return async function feed(req, res) {
     const { tenant, host } = Object.assign(scopeOf(res), { route: '/feed/:list' });
-    const { locale, path } = splitAddress(splitTarget(scopeOf(res).target).path) ?? { locale: 'zh-cn', path: '' };
+    const { locale, path } = splitAddress(splitTarget(scopeOf(res).target).path) ?? { locale: defaultLocale, path: '' };
     const column = feedColumns.find(({ cate }) => path === `/feed/${cate}.xml`);
     if (column === undefined) return sendError(req, res, 404);
     const { cate } = column;
@@ -31,10 +33,16 @@ export function createFeeds({ frames, data }: FeedsParts): RequestHandler {
       frames.get(tenant, locale).latest,
       data.reading(tenant, locale, 'articles.latest', { cate, size: feedItems }),
     ]);
-    if (!found.ok) return sendError(req, res, 503, { retryAfterS });
+    if (!found.ok) return sendError(req, res, 503, { retryAfterS, reason: 'platform down' });
     const category = columnName(column, chrome, locale);
-    const body = rssOf({ origin: host.origin, tenantId: tenant.tenantId, locale, column, park: chrome.name, category, items: found.value });
-    await sendDocument(req, res, { type: 'application/rss+xml', body, maxAgeS: 60 });
+    const source = { origin: host.origin, tenantId: tenant.tenantId, locale, column, park: chrome.name, category, items: found.value };
+    // only browsers send this header, and only feed readers need the feed itself (decision 26)
+    const isForVisitor = req.headers['sec-fetch-dest'] === 'document';
+    await sendDocument(req, res, {
+      ...(isForVisitor ? { type: 'text/html', body: feedPageOf(source), csp: feedPageCsp } : { type: 'application/rss+xml', body: rssOf(source) }),
+      vary: 'Sec-Fetch-Dest',
+      maxAgeS: 60,
+    });
   };
 }
 
@@ -48,7 +56,10 @@ const closed = [
   '/*?next=',
   '/*&next=',
   // Every keyword is a URL, so these URLs are unlimited.
+  '/*?keywords=',
+  '/*&keywords=',
   ...locales.map((locale) => `${addressOf(locale, '/search')}?`),
+  ...locales.map((locale) => addressOf(locale, companyTablePath)),
 ];
 
 /** Serves `/robots.txt` of each hostname: allows pages and files, disallows everything else. */

@@ -19,7 +19,13 @@ export interface Document {
   body: string | CompressedText;
   /** `max-age` in seconds. If 0, no cache may store the document. */
   maxAgeS: number;
+  /** Content security policy. By default it allows nothing. */
+  csp?: string;
+  /** Request headers on which the choice of the document depends, besides Accept-Encoding. */
+  vary?: string;
 }
+
+const closedCsp = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Compresses a text once, for caching. */
 export async function compressText(text: string): Promise<CompressedText> {
@@ -27,16 +33,16 @@ export async function compressText(text: string): Promise<CompressedText> {
   return { br: copyBuffer(br), gzip: copyBuffer(gzip) };
 }
 
-export async function sendDocument(req: Request, res: Response, { type, body, maxAgeS }: Document): Promise<void> {
+export async function sendDocument(req: Request, res: Response, { type, body, maxAgeS, csp = closedCsp, vary }: Document): Promise<void> {
   const encoding = encodingFor(req.headers['accept-encoding']);
   const etag = entityTagOf(typeof body === 'string' ? body : body.br);
   // shared caches must not store a response to a request with a session (case 9)
   const isCacheable = scopeOf(res).anonymous && maxAgeS > 0;
   res.set({
     'Content-Type': `${type}; charset=utf-8`,
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': csp,
     'Cache-Control': isCacheable ? `public, max-age=${maxAgeS}` : 'private, no-store',
-    Vary: 'Accept-Encoding',
+    Vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`,
     ETag: etag,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   });

@@ -5,7 +5,7 @@ import type { Chrome } from '#shared/chrome.ts';
 import { type Column, columns } from '#shared/columns.ts';
 import { parseTime, shanghaiDay } from '#shared/dates.ts';
 import type { ListedPage, SsrEntry } from '#shared/entry.ts';
-import { addressOf, htmlLang, locales } from '#shared/locale.ts';
+import { addressOf, defaultLocale, htmlLang, locales } from '#shared/locale.ts';
 import { isEmpty, platformColumns } from '#shared/park-columns.ts';
 import type { ArticleItem, CompanyItem } from '#shared/resources.ts';
 import { element, escapeXml } from './xml.ts';
@@ -69,7 +69,7 @@ function articlePage(base: string, { id, linkTo, createdAt }: ArticleItem): MapP
 /** Returns a page's entries: one per language, each with all alternates. */
 function entriesOf(origin: string, { path, changed }: MapPage): string[] {
   const at = (locale: (typeof locales)[number]) => escapeXml(origin + addressOf(locale, path));
-  const alternates = [...locales.map((locale) => [htmlLang(locale), at(locale)] as const), ['x-default', at('zh-cn')] as const].map(
+  const alternates = [...locales.map((locale) => [htmlLang(locale), at(locale)] as const), ['x-default', at(defaultLocale)] as const].map(
     ([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`,
   );
   return locales.map((locale) => `<url><loc>${at(locale)}</loc>${element('lastmod', changed)}${alternates.join('')}</url>`);

@@ -12,7 +12,8 @@ import { listedColumns, sitemapOf } from './sitemap.ts';
 
 export interface Sitemaps {
   step: RequestHandler;
-  purge(selection: Selection): void;
+  /** Returns the number of entries that it deleted. */
+  purge(selection: Selection): number;
 }
 
 interface SitemapsParts {
@@ -54,7 +55,7 @@ export function createSitemaps({ ssr, frames, data, now, maxBytes }: SitemapsPar
     const [first] = failed;
     if (first !== undefined && failed.length > articles.length) throw new UpstreamError(first.failure);
     const lists = listed.map(({ base }, i) => ({ base, articles: articles[i]?.ok ? articles[i].value.records : [] }));
-    const text = sitemapOf({ origin, pages, match, chrome, lists, companies: companies.ok ? companies.value : [] });
+    const text = sitemapOf({ origin, pages, match, chrome, lists, companies: companies.ok ? companies.value.companies : [] });
     const whole = failed.length === 0;
     return {
       value: { text: await compressText(text), whole },
@@ -74,7 +75,7 @@ export function createSitemaps({ ssr, frames, data, now, maxBytes }: SitemapsPar
         await sendDocument(req, res, { type: 'application/xml', body: value.text, maxAgeS: value.whole ? 600 : 0 });
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        sendError(req, res, 503, { retryAfterS });
+        sendError(req, res, 503, { retryAfterS, reason: 'platform down' });
       }
     },
     purge: (selection) => store.purge((_, tags) => isSelected(selection, tags)),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS
 import type { Duplex } from 'node:stream';
 import { limits } from '#shared/limits.ts';
 import type { Log } from '../ops/log.ts';
-import type { Metrics } from '../ops/metrics.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import { lingerMs } from './errors/end-response.ts';
 import { allMethods, errorPage, sendErrorPage } from './errors/errors.ts';
 import { createHeaders, setHeaders } from './headers.ts';

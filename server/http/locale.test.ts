@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, hasLanguage, type Locale, splitAddress } from '#shared/locale.ts';
 import { createApp, type Step } from '../app.ts';
 import { canonicalPath } from './address.ts';
-import { acceptedLocale, chosenLocale, createLocaleStep, redirectOf } from './locale.ts';
+import { acceptedLocale, chosenLocale, createLocaleStep, type LocaleDetection, redirectOf } from './locale.ts';
 
 describe('the language of a request', () => {
   it.each<[string | undefined, Locale | undefined]>([
@@ -126,7 +126,7 @@ describe('the redirects of pages', () => {
         if (zh === undefined || address?.locale !== 'zh-cn' || addressOf('zh-cn', address.path) !== zh) return;
         const en = redirectOf(zh, 'en');
         expect(en?.status).toBe(302);
-        expect(redirectOf(en?.path ?? '', 'zh-cn')).toEqual({ status: 302, path: zh });
+        expect(redirectOf(en?.path ?? '', 'zh-cn')).toEqual({ status: 302, path: zh, from: 'en' });
       }),
       { numRuns: 2000 },
     );
@@ -136,14 +136,19 @@ describe('the redirects of pages', () => {
 describe('the locale step', () => {
   const target: Step = (req, _res, scope) => {
     scope.target = req.url ?? '';
+    scope.host = { name: 'north.test', scheme: 'http', origin: 'http://north.test' };
     return 'next';
   };
-  const answer: Step = (_req, res, { locale, path }) => {
-    res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ locale, path }));
+  const answer: Step = (_req, res, { locale, path, addressLocale }) => {
+    res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ locale, path, addressLocale }));
     return 'done';
   };
-  const locale = createLocaleStep(async (path, query) => (path === '/index' ? `/${query}` : undefined));
-  const app = createApp({ steps: [target, locale, answer], fail: () => {}, runAs: (_, work) => work(), now: () => 0 });
+  const appWith = (detection: LocaleDetection) => {
+    const locale = createLocaleStep(async (path, query) => (path === '/index' ? `/${query}` : undefined), detection);
+    return createApp({ steps: [target, locale, answer], fail: () => {}, runAs: (_, work) => work(), now: () => 0 });
+  };
+  const app = appWith('everywhere');
+  const [home, everywhere] = [appWith('home'), app];
 
   it.each<[string, string, string, Record<string, string>]>([
     ['the cookie', '/cms/news?page=2', '/cms/en/news?page=2', { Cookie: 'locale=en' }],
@@ -199,6 +204,56 @@ describe('the locale step', () => {
   ])('redirects %s with Accept-Language %s in one step to %s [L1] (case 84)', async (from, language, to) => {
     const res = await request(app).get(from).set('Accept-Language', language);
     expect(res).toMatchObject({ status: 302, headers: { location: to } });
+  });
+
+  it('records for a minute which page it redirected to from an address in another language (ruling 31)', async () => {
+    const res = await request(app).get('/cms/en/news/?page=2').set('Accept-Language', 'zh');
+    expect({ status: res.status, location: res.headers['location'] }).toEqual({ status: 302, location: '/cms/news?page=2' });
+    expect(res.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^localeFrom=en%3A%2Fcms%2Fnews; Max-Age=60; Path=\/cms\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it.each<[string, string, string]>([
+    ['another spelling of an address in the same language', '/cms/EN/news', 'en'],
+    ['an alias', '/cms/index/', 'zh'],
+    ['a path too long for a cookie', `/cms/en/${'n'.repeat(1000)}`, 'zh'],
+  ])('records no redirect from %s (ruling 31)', async (_, path, language) => {
+    const res = await request(app).get(path).set('Accept-Language', language);
+    expect({ hasLocation: 'location' in res.headers, setCookie: res.headers['set-cookie'] }).toEqual({ hasLocation: true, setCookie: undefined });
+  });
+
+  it.each<[string, string, string | undefined, object]>([
+    ['the page of the redirect', '/cms/news', 'localeFrom=en%3A%2Fcms%2Fnews', { addressLocale: 'en' }],
+    ['the English page of the redirect', '/cms/en/news?page=2', 'a=b; localeFrom=zh-cn%3A%2Fcms%2Fen%2Fnews', { addressLocale: 'zh-cn' }],
+    ['a path with escapes', '/cms/news/%E4%B8%AD', 'localeFrom=en%3A%2Fcms%2Fnews%2F%25E4%25B8%25AD', { addressLocale: 'en' }],
+    ['another page', '/cms/notice', 'localeFrom=en%3A%2Fcms%2Fnews', {}],
+    ['the page in the other language', '/cms/en/news', 'localeFrom=en%3A%2Fcms%2Fnews', {}],
+    ['a request without the cookie', '/cms/news', undefined, {}],
+    ['two different cookies (case 40)', '/cms/news', 'localeFrom=en%3A%2Fcms%2Fnews; localeFrom=x', {}],
+    ['a response that is not a page', '/cms/feed/news.xml', 'localeFrom=en%3A%2Fcms%2Ffeed%2Fnews.xml', {}],
+  ])('knows the language of the address for %s (ruling 31)', async (_, path, cookie, expected) => {
+    const { body } = await request(app)
+      .get(path)
+      .set(cookie === undefined ? {} : { Cookie: cookie });
+    expect(body).toEqual({ locale: expect.anything(), path: expect.anything(), ...expected });
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['/cms/', 'en', '/cms/en'],
+    ['/cms/en', 'zh', '/cms/'],
+    ['/cms/EN/index?page=2', 'zh', '/cms/?page=2'],
+    ['/cms/news', 'en', undefined],
+    ['/cms/en/news?page=2', 'zh', undefined],
+    ['/cms/EN/news', 'zh', '/cms/en/news'],
+    ['/cms/news/', 'en', '/cms/news'],
+  ])('with detection on the homes only, redirects %s with Accept-Language %s to %s (ruling 31)', async (path, language, to) => {
+    const byBrowser = await request(home).get(path).set('Accept-Language', language);
+    const byCookie = await request(home)
+      .get(path)
+      .set('Cookie', `locale=${language === 'en' ? 'en' : 'zh-cn'}`);
+    expect([byBrowser.headers['location'], byCookie.headers['location']]).toEqual([to, to]);
+    expect((await request(everywhere).get(path).set('Accept-Language', language)).status).toBe(302);
   });
 
   it.each(['/cms/EN/feed/news.xml', '/cms/english', '/cms/enterprise', '/cms/en/en/news', '/cms/EN/EN'])(

@@ -1,22 +1,23 @@
 // Chooses the language of a request, and redirects pages to their canonical URL (G1, L1, cases 11, 19, 39).
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf, defaultLocale, hasLanguage, isLocale, type Locale, sitePath, splitAddress } from '#shared/locale.ts';
+import { addressOf, defaultLocale, hasLanguage, isLocale, type Locale, locales, matchesTag, sitePath, splitAddress } from '#shared/locale.ts';
 import type { Step, StepResult } from '../app.ts';
 import type { Scope } from '../scope.ts';
-import { cookiePairs } from '../session/cookies/cookies.ts';
+import { cookiePairs, readCookie } from '../session/cookies/cookies.ts';
+import { setCookie } from '../session/cookies/set-cookie.ts';
 import { canonicalPath, headerQuery, isWithin, redirect, splitTarget } from './address.ts';
 import { sendError } from './errors/errors.ts';
 import { preferences } from './negotiation/preferences.ts';
 
 /** Paths below `/cms` that are not pages, so they are not redirected to a language. */
-const notPages = ['/_data', '/assets', '/session', '/feed', '/en/feed'];
+const notPages = ['/_data', '/assets', '/session', ...locales.map((locale) => addressOf(locale, '/feed').slice('/cms'.length))];
 export const isPage = (path: string): boolean => !notPages.some((place) => isWithin(path, place));
 
 /** Returns the supported language that Accept-Language prefers. Returns undefined if it contains none. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   let best: { locale: Locale; weight: number } | undefined;
   for (const { value, weight } of preferences(header)) {
-    const locale = /^zh(-|$)/.test(value) ? 'zh-cn' : /^en(-|$)/.test(value) ? 'en' : undefined;
+    const locale = locales.find((one) => matchesTag(one, value));
     if (locale !== undefined && weight > 0 && weight > (best?.weight ?? 0)) best = { locale, weight };
   }
   return best?.locale;
@@ -34,9 +35,20 @@ export function localeOf({ headers }: Pick<IncomingMessage, 'headers'>, { target
   return isLocale(lang) ? lang : (chosenLocale(headers) ?? defaultLocale);
 }
 
+/** Pages whose language cookie and Accept-Language decide. On the others, the address decides (`LOCALE_DETECTION`, ruling 31). */
+export type LocaleDetection = 'everywhere' | 'home';
+
+/** Returns the language to which a page is redirected. Undefined if the address decides. @param canonical the page's canonical path */
+function choiceFor(canonical: string | undefined, headers: IncomingHttpHeaders, detection: LocaleDetection): Locale | undefined {
+  const isHome = canonical !== undefined && /^\/(?:index)?$/.test(splitAddress(canonical)?.path ?? '');
+  return isHome || detection === 'everywhere' ? chosenLocale(headers) : undefined;
+}
+
 interface Redirect {
   status: 301 | 302;
   path: string;
+  /** Language of the address, if the redirect leads to another one. */
+  from?: Locale;
 }
 
 /**
@@ -50,31 +62,47 @@ export function redirectOf(path: string, choice: Locale | undefined, canonical =
   if (address === undefined || hasLanguage(address.path)) return canonical === path ? undefined : { status: 301, path: canonical };
   const locale = choice ?? address.locale;
   const to = addressOf(locale, address.path);
-  return to === path ? undefined : { status: locale === address.locale ? 301 : 302, path: to };
+  if (to === path) return undefined;
+  return locale === address.locale ? { status: 301, path: to } : { status: 302, path: to, from: address.locale };
 }
 
 /** Request headers that a page's language depends on. */
 export const pageVary = 'Cookie, Accept-Language';
 
 /** Returns the page of a path. Returns undefined if spelling or language require a redirect. */
-export function settledPage(path: string, headers: IncomingHttpHeaders): { locale: Locale; path: string } | undefined {
+export function settledPage(path: string, headers: IncomingHttpHeaders, detection: LocaleDetection): { locale: Locale; path: string } | undefined {
   const address = splitAddress(path);
   if (address === undefined || !isPage(address.path) || canonicalPath(path) !== path) return undefined;
-  return redirectOf(path, chosenLocale(headers), path) === undefined ? address : undefined;
+  return redirectOf(path, choiceFor(path, headers, detection), path) === undefined ? address : undefined;
 }
 
 /** Returns the path of the page's route if it differs from the request's, e.g. `/` for `/index`. Otherwise undefined. */
 type AliasOf = (path: string, query: string) => string | undefined | Promise<string | undefined>;
 
-/** Sets `scope.locale` and `scope.path`. Ends the request with a redirect to the canonical URL, or with 400 if the path is invalid. */
-export function createLocaleStep(aliasOf: AliasOf): Step {
+/** Longest path in characters that is stored in a cookie, whose size would otherwise exceed the header limits of proxies. */
+const maxStoredPath = 1000;
+
+/** Returns the language of the address from which the last redirect led to this page. Undefined if there was none within a minute (decision 28). */
+function addressLocaleOf(req: IncomingMessage, { host }: Scope, path: string, locale: Locale): Locale | undefined {
+  // without the cookie, which few requests have, no cookie is parsed
+  if (!req.headers.cookie?.includes('localeFrom=')) return undefined;
+  const [, from, to] = /^([^:]+):(.*)$/.exec(readCookie(req, 'localeFrom', host.scheme) ?? '') ?? [];
+  return to === path && isLocale(from) && from !== locale ? from : undefined;
+}
+
+/** Sets `scope.locale`, `path` and `addressLocale`. Redirects to the canonical URL, or responds with 400 if the path is invalid. */
+export function createLocaleStep(aliasOf: AliasOf, detection: LocaleDetection): Step {
   /** Redirects in one step, even if spelling, language and route all differ. */
   async function redirectTo(res: ServerResponse, query: string, other: Redirect): Promise<StepResult> {
     const to = splitAddress(other.path);
     const alias = to && (await aliasOf(to.path, query));
+    const location = to && alias !== undefined ? addressOf(to.locale, alias) : other.path + headerQuery(query);
     // prevents shared caches from serving one visitor's language to another
     res.setHeader('Vary', pageVary);
-    redirect(res, other.status, to && alias !== undefined ? addressOf(to.locale, alias) : other.path + headerQuery(query));
+    // the page at `path` says that its language is not that of the address (ruling 31)
+    const { path } = splitTarget(location);
+    if (other.from !== undefined && path.length <= maxStoredPath) setCookie(res, 'localeFrom', `${other.from}:${path}`);
+    redirect(res, other.status, location);
     return 'done';
   }
 
@@ -86,12 +114,14 @@ export function createLocaleStep(aliasOf: AliasOf): Step {
       sendError(req, res, 400);
       return 'done';
     }
-    const address = splitAddress(path) ?? { locale: 'zh-cn', path };
+    const address = splitAddress(path) ?? { locale: defaultLocale, path };
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const other = inside && isRead && isPage(address.path) ? redirectOf(path, chosenLocale(req.headers), canonical) : undefined;
+    const isPageRead = inside && isRead && isPage(address.path);
+    const other = isPageRead ? redirectOf(path, choiceFor(canonical, req.headers, detection), canonical) : undefined;
     if (other !== undefined) return redirectTo(res, query, other);
     scope.locale = address.locale;
     scope.path = address.path;
+    scope.addressLocale = isPageRead ? addressLocaleOf(req, scope, path, address.locale) : undefined;
     return 'next';
   };
 }

@@ -32,7 +32,7 @@ describe('settings', () => {
       uac: 'http://127.0.0.1:4100/uac',
       file: 'http://127.0.0.1:4100/file',
     });
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, opsPort: 3090, trustProxy: false, chromeFreshS: 60, pageCacheBytes: 134_217_728 });
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, opsPort: 3090, trustProxy: false, chromeFreshS: 60, pageCacheBytes: 50_331_648 });
   });
 
   it('accept a platform with all five URLs and drop their trailing slash', () => {
@@ -85,6 +85,7 @@ describe('settings', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['an invalid port', { PORT: '70000' }, /^PORT: "70000" is not allowed; allowed is a whole number from 0 to 65535$/],
+    ['a port that browsers refuse', { PORT: '4190' }, /^PORT: "4190" is not allowed; allowed is a port that browsers open; .*Fetch standard/],
     ['a text instead of a number', { UPSTREAM_TIMEOUT_MS: '10s' }, /^UPSTREAM_TIMEOUT_MS: "10s" .* from 100 to 600000$/],
     ['an unknown level', { LOG_LEVEL: 'verbose' }, /^LOG_LEVEL: "verbose" .* one of fatal, error, warn, info, debug, silent$/],
     ['trust in all proxies', { TRUST_PROXY: 'true' }, /^TRUST_PROXY: "true" .*never true/],
@@ -116,13 +117,17 @@ describe('settings', () => {
     [
       'a platform without a call that is not optional',
       { PLATFORM_LACKS: 'alerts,articles' },
-      /^PLATFORM_LACKS: "alerts,articles" .* list of sentimentProgress, sentimentSatisfaction, codeResolve, alerts$/,
+      /^PLATFORM_LACKS: "alerts,articles" .* list of articlesYears, sentimentProgress, sentimentSatisfaction, sentimentReopen, codeResolve, alerts, sentimentNotices$/,
     ],
     ['an unknown coordinate system', { MAP_CRS: 'bd09' }, /^MAP_CRS: "bd09" .* one of wgs84, gcj02$/],
   ])('with %s are rejected with one line', (_, env, line) => {
     const lines = linesOf(env);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(line);
+  });
+
+  it('accept such a port for operators, because no browser opens it', () => {
+    expect(readConfig({ NODE_ENV: 'test', OPS_PORT: '4190' }).opsPort).toBe(4190);
   });
 
   it('report every invalid value and never show a secret', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { capabilities, isCapability } from '#shared/api/capabilities.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import { ConfigError } from '../http/errors/errors.ts';
+import { isBadPort } from '../http/origin/bad-ports.ts';
 import { originOf } from '../http/origin/host.ts';
 import { parseTrust, type TrustSetting } from '../http/origin/trust.ts';
 
@@ -67,7 +68,10 @@ const samplers = ['always_on', 'always_off', 'traceidratio', 'parentbased_always
 const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').prefault('production').describe('`production` requires `SESSION_SECRET`'),
   HOST: address.optional().describe('address to listen on; unset: all interfaces in production, else 127.0.0.1'),
-  PORT: integer(0, 65_535).prefault('3000').describe('port of the portal'),
+  PORT: integer(0, 65_535)
+    .refine((port) => !isBadPort(port), 'a port that browsers open; they refuse this one (a bad port of the Fetch standard)')
+    .prefault('3000')
+    .describe('port of the portal'),
   OPS_HOST: address.optional().describe('address of the ops port; unset: as `HOST`'),
   OPS_PORT: integer(0, 65_535)
     .prefault('3090')
@@ -90,14 +94,17 @@ const environmentSchema = z.object({
   OAUTH_CLIENT_SECRET: shortText.optional().describe('its secret; set together with `OAUTH_CLIENT_ID`'),
   PURGE_TOKEN: secret.optional().describe('bearer token of `POST /purge`; unset: no purge endpoint'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').prefault('info').describe('`info` logs one line per request'),
+  LOCALE_DETECTION: oneOf('everywhere', 'home').prefault('everywhere').describe('`home`: cookie and browser decide the language of home pages only'),
   UPSTREAM_TIMEOUT_MS: integer(100, 600_000).prefault('10000').describe("time limit for the platform's response to begin"),
   TENANT_FRESH_S: integer(1, 86_400).prefault('300').describe('how long the park of a host is cached as fresh'),
   CHROME_FRESH_S: integer(1, 86_400).prefault('60').describe('how long menus, footer and logo are cached as fresh'),
   DATA_FRESH_S: integer(0, 86_400).prefault('10').describe('how long public reads are cached as fresh'),
   PAGE_FRESH_S: integer(0, 86_400).prefault('10').describe('how long pages are cached as fresh; 0: no page is cached'),
   STALE_S: integer(0, 86_400).prefault('86400').describe('how long stale cached values are served while they are renewed or the platform is down'),
-  PAGE_CACHE_MB: integer(1, 65_536).prefault('128').describe('memory of the page cache'),
-  DATA_CACHE_MB: integer(1, 65_536).prefault('64').describe('memory of the data cache'),
+  PAGE_CACHE_MB: integer(1, 65_536).prefault('48').describe('memory of the page cache'),
+  DATA_CACHE_MB: integer(1, 65_536).prefault('32').describe('memory of the data cache'),
+  PICTURE_CACHE_MB: integer(1, 65_536).prefault('32').describe('memory of the cache of converted pictures'),
+  PICTURES_IN_REDIS: oneOf('true', 'false').prefault('false').describe('`true`: replicas share converted pictures in Redis'),
   WARM_HOSTS: origins.optional().describe('comma-separated origins of parks whose caches are filled before the port opens'),
   RENDER_TIMEOUT_MS: integer(100, 600_000).prefault('5000').describe('time limit of a page; blocks without data by then show an error'),
   DRAIN_DELAY_S: integer(0, 300).optional().describe('how long the port stays open after a stop signal; unset: 5, with the embedded backend 0'),
@@ -198,6 +205,7 @@ function toConfig(env: Environment) {
     oauth: oauthOf(env, embedded),
     purgeToken: env.PURGE_TOKEN,
     logLevel: env.LOG_LEVEL,
+    localeDetection: env.LOCALE_DETECTION,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     tenantFreshS: env.TENANT_FRESH_S,
     chromeFreshS: env.CHROME_FRESH_S,
@@ -206,6 +214,8 @@ function toConfig(env: Environment) {
     staleS: env.STALE_S,
     pageCacheBytes: env.PAGE_CACHE_MB * mb,
     dataCacheBytes: env.DATA_CACHE_MB * mb,
+    pictureCacheBytes: env.PICTURE_CACHE_MB * mb,
+    picturesInRedis: env.PICTURES_IN_REDIS === 'true',
     warmHosts: env.WARM_HOSTS ?? [],
     renderTimeoutMs: env.RENDER_TIMEOUT_MS,
     drainDelayS: Math.min(env.DRAIN_DELAY_S ?? (embedded ? 0 : 5), env.SHUTDOWN_GRACE_S),

@@ -92,6 +92,10 @@ describe('a log line', () => {
     ['id 11010519491231002X.', 'id [id].'],
     ['postgres://user:pass@db/portal', 'postgres://[hidden]@db/portal'],
     ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'jwt [token]'],
+    ['banners.list?code=footer.links&size=5', 'banners.list?code=footer.links&size=5'],
+    ['code=navigation', 'code=navigation'],
+    ['code=482913', 'code=[hidden]'],
+    ['code=footer.links.482913', 'code=[hidden]'],
     ['connect ECONNREFUSED 127.0.0.1:3100', 'connect ECONNREFUSED 127.0.0.1:3100'],
     ['status 404 after 12345678901234567890 bytes', 'status 404 after 12345678901234567890 bytes'],
   ])('contains %j as %j [G13]', (text, shown) => {

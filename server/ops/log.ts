@@ -21,6 +21,8 @@ export interface LogFields {
   cache?: string | undefined;
   bytes?: number | undefined;
   aborted?: boolean | undefined;
+  /** Name of a base URL of the platform. */
+  base?: string | undefined;
   /** Name of a call in the platform's API contract. */
   call?: string | undefined;
   /** Name of a public read, e.g. `articles.latest`. */
@@ -30,6 +32,8 @@ export interface LogFields {
   /** Names of the parts of a park's frame that failed. */
   parts?: string | undefined;
   code?: string | undefined;
+  /** Why a request got 503, or 404 for an unknown host. */
+  reason?: string | undefined;
   port?: number | undefined;
   signal?: string | undefined;
   tags?: string | undefined;
@@ -65,11 +69,13 @@ const names: ReadonlySet<string> = new Set([
   'cache',
   'bytes',
   'aborted',
+  'base',
   'call',
   'resource',
   'banner',
   'parts',
   'code',
+  'reason',
   'port',
   'signal',
   'tags',

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { isSelected, type Selection } from '../cache/tags.ts';
 import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createOps, type Readiness } from './ops.ts';
 
 const token = 'a-token-of-operators';
@@ -17,7 +17,10 @@ function setUp({ purgeToken }: { purgeToken: string | undefined } = { purgeToken
     metrics,
     readiness: () => state,
     contentHealth: (_req, res) => void res.json({ parks: [] }),
-    purge: (selection) => void purged.push(selection),
+    async purge(selection) {
+      purged.push(selection);
+      return { pages: 12, data: 40 };
+    },
     purgeToken,
   });
   return { ops, state, purged, metrics, lines };
@@ -49,7 +52,7 @@ describe('the ops port', () => {
   it('serves the metrics [G13]', async () => {
     const { ops, metrics } = setUp();
     metrics.gaugeBy('portal_cache_bytes', 'Bytes.', 'cache', () => ({ data: 42 }));
-    metrics.upstreamEnded({ name: 'industries', status: 504, ms: 12 });
+    metrics.upstreamEnded({ name: 'industries', status: 504, ms: 12, fault: 'timeout' });
     const res = await request(ops).get('/metrics');
     expect(res.headers['content-type']).toContain('text/plain');
     expect(res.text).toContain('portal_cache_bytes{cache="data"} 42');
@@ -70,12 +73,31 @@ describe('a purge', () => {
     expect(purged).toEqual([{ tenantId: 'north', tags: ['saas', 'path:/', 'path:/', 'path:/news/7'] }]);
   });
 
+  it('of everything selects the entries of all parks [G11]', async () => {
+    const { ops, purged } = setUp();
+    expect((await post(ops).send({ all: true })).status).toBe(200);
+    expect(purged).toEqual([{}]);
+    expect(isSelected({}, ['tenant:north', 'cate:news'])).toBe(true);
+  });
+
+  it.each(['news', 'categ:news', 'cate:', 'companies:7'])('of the unknown tag %s is refused, and told which tags there are', async (tag) => {
+    const { ops, purged } = setUp();
+    const { status, body } = await post(ops).send({ tags: ['cate:news', tag] });
+    const message = `“${tag}” is no tag; tags are tenant:…, path:…, cate:…, article:…, location:…, companies, sentiment, saas`;
+    expect({ status, body }).toEqual({ status: 400, body: { code: '400', status: 400, message } });
+    expect(purged).toEqual([]);
+  });
+
   it.each<Selection>([{ tenantId: 'north' }, { tags: ['article:7', 'cate:news'] }, { tenantId: 'north', tags: ['cate:news'] }])(
-    'of %j is applied and logged [G11]',
+    'of %j is applied, logged and answered with the number of deleted entries [G11]',
     async (selection) => {
       const { ops, purged, lines } = setUp();
       const res = await post(ops).send(selection);
-      expect({ status: res.status, body: res.body, purged }).toEqual({ status: 200, body: { code: 0 }, purged: [selection] });
+      expect({ status: res.status, body: res.body, purged }).toEqual({
+        status: 200,
+        body: { code: 0, data: { pages: 12, data: 40 } },
+        purged: [selection],
+      });
       expect(lines).toHaveLength(1);
     },
   );
@@ -107,6 +129,7 @@ describe('a purge', () => {
     { tenantId: 7 },
     { tenantid: 'north' },
     { tenantId: 'north', all: true },
+    { all: false },
     [],
   ])('of %j gets a 400 response', async (body) => {
     const { ops, purged } = setUp();

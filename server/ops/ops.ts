@@ -4,11 +4,12 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { splitAddress } from '#shared/locale.ts';
-import { type Selection, tagOf } from '../cache/tags.ts';
+import type { Purge } from '../cache/purge.ts';
+import { isTag, type Selection, tagKinds, tagOf } from '../cache/tags.ts';
 import { canonicalPath } from '../http/address.ts';
 import { createFail, sendErrorJson } from '../http/errors/errors.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** Whether the pod can receive requests. It stays ready while the platform is failing, because it still serves stale pages. */
 export interface Readiness {
@@ -24,7 +25,7 @@ interface OpsParts {
   readiness: () => Readiness;
   /** Handles `GET /content-health`. */
   contentHealth: RequestHandler;
-  purge: (selection: Selection) => void | Promise<void>;
+  purge: Purge;
   /** If undefined, `POST /purge` does not exist. */
   purgeToken: string | undefined;
 }
@@ -40,13 +41,27 @@ const pathSchema = z
     // `canonicalPath` expects one character per byte, as Node provides request targets
     const canonical = canonicalPath(Buffer.from(written).toString('latin1'));
     const path = canonical === undefined ? undefined : splitAddress(canonical)?.path;
-    if (path === undefined) context.addIssue('not a page of the portal');
+    if (path === undefined) context.addIssue(`“${address}” is no page of the portal`);
     return tagOf.path(path ?? '');
   });
 
+const tagSchema = z
+  .string()
+  .max(200)
+  .refine(isTag, { error: ({ input }) => `“${String(input)}” is no tag; tags are ${tagKinds.map((kind) => kind.replace(/:$/, ':…')).join(', ')}` });
+
 const selectionSchema = z
-  .strictObject({ tenantId: z.string().min(1).max(64).optional(), tags: listOf(z.string().min(1).max(200)), paths: listOf(pathSchema) })
-  .refine((asked) => Object.values(asked).some((given) => given !== undefined))
+  .strictObject({
+    all: z.literal(true).optional(),
+    tenantId: z.string().min(1).max(64).optional(),
+    tags: listOf(tagSchema),
+    paths: listOf(pathSchema),
+  })
+  .refine(
+    ({ all, ...parts }) => (all !== undefined) !== Object.values(parts).some((given) => given !== undefined),
+    'give either all, or one or more of tenantId, tags and paths',
+  )
+  // with `all` no part is given, and an empty selection selects everything
   .transform(
     ({ tenantId, tags, paths }): Selection => ({
       ...(tenantId !== undefined && { tenantId }),
@@ -68,19 +83,20 @@ export function createOps({ log, metrics, readiness, contentHealth, purge, purge
     res.status(ready ? 200 : 503).json({ ready, ...state });
   });
   ops.get('/metrics', async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    res.type(metrics.registry.contentType).send(await metrics.scrape());
   });
   ops.get('/content-health', contentHealth);
   if (purgeToken !== undefined) {
     ops.post('/purge', createBearer(purgeToken), express.json({ limit: limits.jsonBodyBytes }), async (req, res) => {
       const selection = selectionSchema.safeParse(req.body);
       if (!selection.success) {
-        sendErrorJson(req, res, 400);
+        const message = selection.error.issues[0]?.message ?? '';
+        sendErrorJson(req, res, 400, { failure: { code: '400', status: 400, message } });
         return;
       }
-      await purge(selection.data);
+      const data = await purge(selection.data);
       log.info('purged', { tenant: selection.data.tenantId, tags: selection.data.tags?.join(' ') });
-      res.json({ code: 0 });
+      res.json({ code: 0, data });
     });
   }
   ops.use((req, res) => sendErrorJson(req, res, 404));

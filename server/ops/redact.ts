@@ -8,7 +8,9 @@ const control = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2
 // Free text, e.g. an error's message, may contain a URL or a body. Each pattern runs in linear time (case 71).
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [hidden]'],
-  [/((?:token|secret|password|passwd|pwd|code|captcha|cookie|authorization|phone|tel|mobile)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1[hidden]'],
+  [/((?:token|secret|password|passwd|pwd|captcha|cookie|authorization|phone|tel|mobile)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1[hidden]'],
+  // a login code; the code of a location (`footer.links`, `navigation`) is no secret
+  [/(code["']?\s*[=:]\s*["']?)(?!(?:about|footer|general|home|navigation|page)(?:\.[a-z]+)*(?![^\s"'&,;]))[^\s"'&,;]+/gi, '$1[hidden]'],
   [/:\/\/[^\s/@]{1,256}@/g, '://[hidden]@'],
   [/(\bhttps?:\/\/[^\s?#]{1,512})[?#]\S*/gi, '$1?[hidden]'],
   [/(?<!\d)\d{17}[\dXx](?![\dA-Za-z])/g, '[id]'],

@@ -8,7 +8,7 @@ import type { Headers } from '../http/headers.ts';
 import { type Encoding, encodingFor } from '../http/negotiation/encoding.ts';
 import { preconditionOf } from '../http/negotiation/preconditions.ts';
 import { writeCompleteHead } from '../http/on-head.ts';
-import type { Metrics } from '../ops/metrics.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { CurrentAlerts } from '../park/alerts.ts';
 import type { Frame } from '../park/frame/build.ts';
 import type { Scope } from '../scope.ts';
@@ -39,6 +39,7 @@ export interface Cached {
 export function createCached({ cache, headers, metrics, dev, viewOf, renew, now }: CachedParts): Cached {
   const knownPorts = createKnownPorts({ now });
   const headOf = createHeads({ headers, now });
+  const sendDecompressed = createDecompressed();
 
   function send(req: IncomingMessage, res: ServerResponse, scope: Scope, page: CachedPage): void {
     const status = preconditionOf(req.headers, { etag: page.etag });
@@ -102,12 +103,24 @@ export function createCached({ cache, headers, metrics, dev, viewOf, renew, now 
   };
 }
 
-/** Decompresses the page for a client that accepts no compression. Few do, so storing these bodies would waste memory. */
-function sendDecompressed(res: ServerResponse, page: CachedPage): void {
-  gunzip(page.gzip, (error, body) => {
-    if (error === null) res.end(body);
-    else res.destroy(error);
-  });
+/** Decompresses pages for clients that accept no compression. Few do, so the garbage collector may free these bodies. */
+function createDecompressed() {
+  const bodies = new WeakMap<CachedPage, WeakRef<Buffer>>();
+  return (res: ServerResponse, page: CachedPage): void => {
+    const known = bodies.get(page)?.deref();
+    if (known !== undefined) {
+      res.end(known);
+      return;
+    }
+    gunzip(page.gzip, (error, body) => {
+      if (error !== null) {
+        res.destroy(error);
+        return;
+      }
+      bodies.set(page, new WeakRef(body));
+      res.end(body);
+    });
+  };
 }
 
 /** The form in which a cached page is sent: one of its encodings, or 304 without a body. */

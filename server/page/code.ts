@@ -4,14 +4,19 @@ import type { ValueOf } from '#shared/resources.ts';
 import type { DataCache } from '../cache/data-cache.ts';
 import { redirect, splitTarget } from '../http/address.ts';
 import { untilClosed } from '../http/client-closed.ts';
-import { pageVary, settledPage } from '../http/locale.ts';
+import { type LocaleDetection, pageVary, settledPage } from '../http/locale.ts';
 import { scopeOf } from '../scope.ts';
 
-export function createCode({ data }: { data: Pick<DataCache, 'find'> }): RequestHandler {
+interface CodeParts {
+  data: Pick<DataCache, 'find'>;
+  detection: LocaleDetection;
+}
+
+export function createCode({ data, detection }: CodeParts): RequestHandler {
   return async function code(req, res, next) {
     const scope = scopeOf(res);
     const { path, query } = splitTarget(scope.target);
-    const page = settledPage(path, req.headers);
+    const page = settledPage(path, req.headers, detection);
     const asked = new URLSearchParams(query).get('code')?.trim() ?? '';
     // `/CODE` is not a page, and the locale step redirects other spellings of the URL
     if (page?.path !== '/code' || asked === '') return next();

@@ -32,8 +32,8 @@ function match(entry: SsrEntry, query: string, res: ServerResponse, scope: Scope
   const found = entry.match(scope.path, query);
   scope.match = found;
   scope.route = found.pattern;
-  // search engines must not index sign-in pages: with `next=` they have endless URLs (case 98)
-  if (found.layout === 'auth') res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  // search engines must not index sign-in pages, nor a URL with `next=`: there are as many as pages (case 98)
+  if (found.layout === 'auth' || /[?&]next=/.test(query)) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   if (found.redirect === undefined) return 'next';
   res.setHeader('Vary', pageVary);
   redirect(res, 301, addressOf(scope.locale, found.redirect));

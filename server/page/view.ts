@@ -50,7 +50,7 @@ export type ViewOf = (scope: Scope, shown: Shown) => View;
 
 export function createViews({ map, singleSignOn, today }: ViewSettings): ViewOf {
   const day = createDays();
-  return ({ tenant, host, locale, match }, { frame, alerts, device, member }) => ({
+  return ({ tenant, host, locale, addressLocale, match }, { frame, alerts, device, member }) => ({
     match,
     state: {
       tenantId: tenant.tenantId,
@@ -58,6 +58,7 @@ export function createViews({ map, singleSignOn, today }: ViewSettings): ViewOf 
       chrome: frame.chrome,
       alerts: alerts.alerts,
       locale,
+      ...(addressLocale !== undefined && { addressLocale }),
       device,
       day: day(today()),
       map,

@@ -58,6 +58,20 @@ describe('the alerts of a park', () => {
     ]);
   });
 
+  it('have the times, area and telephone number that their row states, the area in the language of the page [P11]', async () => {
+    const { alerts } = setUp([
+      { name: '撤离', ...meta({ from: '2026-08-02 08:00', until: '2026-08-02', area: ' 北区 ', areaEn: 'North', phone: '0000-8000119' }) },
+      { name: '停电', ...meta({ area: '', phone: '<b>' }) },
+    ]);
+    const times = { fromMs: shanghai('2026-08-02 08:00:00'), untilMs: shanghai('2026-08-03 00:00:00') };
+    const shown = (locale: 'zh-cn' | 'en') => alerts.get(north, locale).latest;
+    expect((await shown('zh-cn')).alerts).toEqual([
+      { id: '1', level: 'info', text: '撤离', area: '北区', phone: '0000-8000119', ...times },
+      { id: '2', level: 'info', text: '停电' },
+    ]);
+    expect((await shown('en')).alerts[0]).toMatchObject({ area: 'North' });
+  });
+
   it('are never read from a platform that lacks them [P11] (**+**)', async () => {
     const { alerts, platform, pass } = setUp([{ name: '提示' }], new Set(['alerts']));
     for (const ms of [0, 60_000, 86_400_000]) {

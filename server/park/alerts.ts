@@ -8,14 +8,14 @@ import { type Failure, systemFailure } from '#shared/api/errors.ts';
 import { parseTime } from '#shared/dates.ts';
 import { bannerSchema, maybe } from '#shared/entities.ts';
 import { linkOf } from '#shared/links.ts';
-import type { Locale } from '#shared/locale.ts';
+import { inLocale, type Locale } from '#shared/locale.ts';
 import type { Codec, SharedCaches } from '../cache/shared-caches.ts';
 import { createStore, type Loaded } from '../cache/store/store.ts';
 import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
 import { createWaitLimit, type Lookup } from '../cache/wait-limit.ts';
 import { UpstreamError } from '../http/errors/errors.ts';
 import type { Log } from '../ops/log.ts';
-import { foreignLang, isOwn } from '../resources/items.ts';
+import { foreignLang, isOwn, present } from '../resources/items.ts';
 import type { Tenant } from '../scope.ts';
 import { createMetaWarning, mergeMeta, type OnBadMeta } from './meta.ts';
 
@@ -33,7 +33,8 @@ export interface Alerts {
   find(tenant: Tenant, locale: Locale): Promise<CurrentAlerts>;
   /** For pages, which wait only for a short time. */
   get(tenant: Tenant, locale: Locale): Lookup<CurrentAlerts>;
-  purge(selection: Selection): void;
+  /** Returns the number of entries that it deleted. */
+  purge(selection: Selection): number;
 }
 
 interface AlertsOptions {
@@ -148,7 +149,7 @@ export function createAlerts({ api, lacks, log, shared, now, today, staleS, maxB
     },
     purge(selection) {
       waitLimit.clear();
-      store.purge((_, tags) => isSelected(selection, tags));
+      return store.purge((_, tags) => isSelected(selection, tags));
     },
   };
 }
@@ -181,10 +182,14 @@ export function alertsAt(timed: readonly TimedAlert[], atMs: number): CurrentAle
 /** Schema of a time. It may be empty, because a form field that an editor leaves empty is sent as an empty string. */
 const time = z.string().refine((value) => value.trim() === '' || timeOf(value, '00:00:00') !== undefined);
 
+/** Schema of a telephone number in common notations, or empty. */
+const phone = z.string().regex(/^\s*(?:\+?[\d\s()–—-]{3,40})?$/);
+
 /** The fields of an alert's row. Its meta may set the same fields. */
-const rowSchema = bannerSchema
-  .pick({ name: true, path: true, linkEnabled: true, linkUrl: true, showd: true })
-  .extend({ level: maybe(z.enum(alertLevels)), from: maybe(time), until: maybe(time) });
+const rowSchema = bannerSchema.pick({ name: true, path: true, linkEnabled: true, linkUrl: true, showd: true }).extend({
+  ...{ level: maybe(z.enum(alertLevels)), from: maybe(time), until: maybe(time) },
+  ...{ area: maybe(z.string()), areaEn: maybe(z.string()), phone: maybe(phone) },
+});
 
 /** Converts a banner row to an alert. Returns undefined if it has no text or is hidden. An unknown level becomes `info`. */
 export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, onBadMeta: OnBadMeta): TimedAlert | undefined {
@@ -194,15 +199,20 @@ export function timedAlert(locale: Locale, row: z.output<typeof bannerSchema>, o
   const link = merged.linkEnabled === 0 ? undefined : (linkOf(locale, merged.linkUrl) ?? linkOf(locale, merged.path));
   // a date without a time means the end of that day
   const untilMs = timeOf(merged.until, '24:00:00');
+  const fromMs = timeOf(merged.from, '00:00:00');
+  const area = shortOf(inLocale(locale, { 'zh-cn': merged.area, en: merged.areaEn }));
   return {
     alert: {
       ...{ id: row.id, level: merged.level ?? 'info', text, ...(link && { link }), ...foreignLang(locale, row) },
-      ...(untilMs !== undefined && { untilMs }),
+      ...present({ area, phone: shortOf(merged.phone), fromMs, untilMs }),
     },
-    fromMs: timeOf(merged.from, '00:00:00'),
+    fromMs,
     untilMs,
   };
 }
+
+/** Returns the trimmed text, at most 100 characters. Undefined if it is empty. */
+const shortOf = (value: string | undefined): string | undefined => value?.trim().slice(0, 100).toWellFormed() || undefined;
 
 /** Parses a time in the platform's format, with or without seconds, or a date. `ofDay` is the time to use for a date. */
 function timeOf(value: string | undefined, ofDay: '00:00:00' | '24:00:00'): number | undefined {

@@ -34,7 +34,9 @@ export function withOptionalCalls({ api, lacks, log }: OptionalCallsOptions): Ap
     ...({
       sentimentProgress: guard('sentimentProgress', api.sentimentProgress),
       sentimentSatisfaction: guard('sentimentSatisfaction', api.sentimentSatisfaction),
+      sentimentReopen: guard('sentimentReopen', api.sentimentReopen),
       codeResolve: guard('codeResolve', api.codeResolve),
+      articlesYears: guard('articlesYears', api.articlesYears),
     } satisfies Pick<Api, OptionalCall>),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Capability } from '#shared/api/capabilities.ts';
+import { type Capability, capabilities } from '#shared/api/capabilities.ts';
 import type { Answer } from '#shared/api/client.ts';
 import { type Failure, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { columns as table } from '#shared/columns.ts';
@@ -119,11 +119,17 @@ describe('the frame of a park', () => {
     expect((await chrome.read(north, 'zh-cn')).menus).toHaveLength(2);
   });
 
-  it('lists what the platform lacks according to the setting, even while the platform is failing [F2, P3]', async () => {
-    const { withoutProgress, withoutVotes, withoutCodes } = await setUp({}).chrome.read(north, 'zh-cn');
-    expect({ withoutProgress, withoutVotes, withoutCodes }).toEqual({ withoutProgress: undefined, withoutVotes: undefined, withoutCodes: undefined });
-    const { chrome, platform } = setUp({}, new Set(['sentimentProgress', 'sentimentSatisfaction', 'codeResolve']));
-    const lacking = { withoutProgress: true, withoutVotes: true, withoutCodes: true };
+  it('lists what the platform lacks according to the setting, even while the platform is failing [C1, F2, P3]', async () => {
+    expect(Object.keys(await setUp({}).chrome.read(north, 'zh-cn')).filter((key) => key.startsWith('without'))).toEqual([]);
+    const { chrome, platform } = setUp({}, new Set(capabilities));
+    const lacking = {
+      withoutProgress: true,
+      withoutVotes: true,
+      withoutReopening: true,
+      withoutNotices: true,
+      withoutCodes: true,
+      withoutYears: true,
+    };
     expect(await chrome.read(north, 'zh-cn')).toMatchObject(lacking);
     platform.fails = noResponse;
     expect(await chrome.read(north, 'en')).toMatchObject(lacking);
@@ -179,7 +185,16 @@ describe('the frame of a park', () => {
     const rows = evil.map((address) => ({ name: '恶', path: address, linkUrl: address, imageUrl: address }));
     const { chrome } = setUp({
       'general.logo': rows,
-      'general.config': config({ logo: evil[0], logoHorizontal: evil[3], qrcode: evil[2], wechat: evil[6], loginImage: evil[5], mapImage: evil[6] }),
+      'general.config': config({
+        logo: evil[0],
+        logoHorizontal: evil[3],
+        qrcode: evil[2],
+        wechat: evil[6],
+        loginImage: evil[5],
+        mapImage: evil[6],
+        shareImage: evil[0],
+        icon: evil[3],
+      }),
       navigation: rows,
       'footer.links': rows,
       'footer.feedback': rows,

@@ -21,7 +21,8 @@ import { createMetaWarning } from './meta.ts';
 export interface Frames {
   /** Returns the frame of a park's pages in a language. A running load continues even if no request waits for it any more. */
   get(tenant: Tenant, locale: Locale): Lookup<Frame>;
-  purge(selection: Selection): void;
+  /** Returns the number of entries that it deleted. */
+  purge(selection: Selection): number;
   readonly bytes: number;
   readonly size: number;
 }
@@ -177,7 +178,7 @@ export function createFrames({ api, lacks, log, shared, now, freshS, staleS, wai
     },
     purge(selection) {
       waitLimit.clear();
-      store.purge((_, tags) => isSelected(selection, tags));
+      return store.purge((_, tags) => isSelected(selection, tags));
     },
     get bytes() {
       return store.bytes;

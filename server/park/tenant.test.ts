@@ -121,6 +121,19 @@ describe('a tenant', () => {
   });
 });
 
+describe('the known tenants', () => {
+  it('are those that show pages: no alias host and no park that is off', async () => {
+    const more: Record<string, Partial<TenantLookup>> = {
+      'alias.test': { ownHost: 'north.test' },
+      'closed.test': { closed: 1 },
+      'south.test': { ownHost: 'south.test', closed: 0 },
+    };
+    const { tenants } = setUp((url) => ({ ok: true, data: { tenantId: 'x', ...more[new URL(url).host] }, headers: {} }));
+    for (const name of ['north.test', ...Object.keys(more)]) await tenants.resolve(hostOf(name));
+    expect(tenants.known().map(({ host }) => host)).toEqual(['north.test', 'south.test']);
+  });
+});
+
 describe('an unknown host', () => {
   it('is looked up again after a purge: its park may have just been added [G2]', async () => {
     const { platform, tenants } = setUp(noSuchSite);
@@ -168,8 +181,9 @@ describe('an unknown host', () => {
 
 describe('the tenant step', () => {
   const askAs = (answer: Lookup) => {
-    const host: Step = (_req, _res, scope) => {
+    const host: Step = (req, _res, scope) => {
       scope.host = north;
+      scope.target = req.url ?? '';
       return 'next';
     };
     const tenantId: Step = (_req, res, { tenant }) => {
@@ -190,6 +204,28 @@ describe('the tenant step', () => {
     expect(res.status).toBe(404);
     expect(res.headers['cache-control']).toBe('private, no-store');
     expect(res.text).toContain('站点不存在');
+  });
+
+  const own = { tenantId: 'north', tenantName: '北屿', code: '1' };
+  const answering = (more: Partial<TenantLookup>): Lookup => ({ ok: true, data: { ...own, ...more }, headers: {} });
+
+  it('redirects an alias to the host that the platform names [G2]', async () => {
+    const res = await askAs(answering({ ownHost: 'Own.test:8080' }));
+    expect({ status: res.status, location: res.headers['location'] }).toEqual({ status: 301, location: 'http://own.test:8080/cms/' });
+  });
+
+  it.each(['evil.test/x', 'a@evil.test', 'evil.test?', '//evil.test', 'evil test', 'own.test\r\nX: 1', '', 'north.test', 'NORTH.test.:80'])(
+    'does not redirect to %j, which is no other host [G2]',
+    async (ownHost) => {
+      expect((await askAs(answering({ ownHost }))).body).toBe('north');
+    },
+  );
+
+  it('tells that the site is closed while a park is off, and search engines must not list the page [G2]', async () => {
+    const res = await askAs(answering({ closed: 1, ownHost: 'own.test' }));
+    expect(res.status).toBe(410);
+    expect(res.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(res.text).toMatch(/本站已停用.*This site is closed/);
   });
 
   it('responds with 503 and Retry-After if the lookup fails [G2] (case 5)', async () => {

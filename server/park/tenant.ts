@@ -1,4 +1,4 @@
-// Looks up the park of a host name. Returns the cached result while the platform is down (G2).
+// Looks up the park of a host name. Returns the cached result while the platform is down. Redirects alias hosts (G2).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -10,7 +10,10 @@ import type { Step, StepResult } from '../app.ts';
 import { jsonCodec, type SharedCaches } from '../cache/shared-caches.ts';
 import { createStore, type Loaded } from '../cache/store/store.ts';
 import { isSelected, type Selection, tagOf } from '../cache/tags.ts';
-import { retryAfterS, sendError, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
+import { headerQuery } from '../http/address.ts';
+import { endResponse } from '../http/errors/end-response.ts';
+import { retryAfterS, sendError, siteClosed, siteNotFound, UpstreamError } from '../http/errors/errors.ts';
+import { normaliseHost } from '../http/origin/host.ts';
 import type { Log } from '../ops/log.ts';
 import type { Host, Scope, Tenant } from '../scope.ts';
 
@@ -19,9 +22,10 @@ type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | { kind: 'unknown' } | {
 export interface Tenants {
   /** Returns synchronously if the host's result is in memory. */
   resolve(host: Host): TenantAnswer | Promise<TenantAnswer>;
-  /** Returns all cached tenants, one per host. */
+  /** Returns all cached tenants that show pages, one per host: without alias hosts and parks that are off. */
   known(): Tenant[];
-  purge(selection: Selection): void;
+  /** Returns the number of entries that it deleted. */
+  purge(selection: Selection): number;
   readonly bytes: number;
   readonly size: number;
 }
@@ -91,7 +95,7 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
         },
       );
     },
-    known: known.values,
+    known: () => known.values().filter(({ host, ownHost, closed }) => closed !== 1 && (ownHost === undefined || ownHost === host)),
     get bytes() {
       return known.bytes;
     },
@@ -99,23 +103,51 @@ export function createTenants({ api, log, shared, now, freshS, staleS, maxBytes 
       return known.size;
     },
     purge: (selection) => {
-      known.purge((_, tags) => isSelected(selection, tags));
       // the purged park may be new, and its host still cached as unknown
       refused.clear();
       purges += 1;
+      return known.purge((_, tags) => isSelected(selection, tags));
     },
   };
 }
 
-/** Sets `scope.tenant`. Ends the request with 404 if no park has this host, or with 503 if the lookup fails. */
+/** Returns the host that an alias host redirects to. Undefined if the host is no alias, or the platform's value is no host. */
+function redirectedTo({ ownHost }: Tenant, { name, scheme }: Host): string | undefined {
+  if (ownHost === undefined) return undefined;
+  // in the form of a header's value, one character per byte
+  const own = normaliseHost(Buffer.from(ownHost).toString('latin1'), scheme);
+  return own === name ? undefined : own;
+}
+
+/**
+ * Redirects a request for an alias to the park's own host, with path and query unchanged. 308 keeps method and body. Browsers must not
+ * store the redirect: the host may become a park's own.
+ */
+function redirectTo(own: string, req: IncomingMessage, res: ServerResponse, { host, target }: Scope): void {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  const location = `${host.scheme}://${own}${headerQuery(target)}`;
+  res.writeHead(isRead ? 301 : 308, { Location: location, 'Cache-Control': 'private, no-store', 'Content-Length': 0 });
+  endResponse(req, res);
+}
+
+/** Sets `scope.tenant`. Ends the request with 404, 503, 410 (the park is off) or a redirect (the host is an alias). */
 export function createTenantStep(tenants: Tenants): Step {
   function settle(answer: TenantAnswer, req: IncomingMessage, res: ServerResponse, scope: Scope): StepResult {
     if (answer.kind === 'tenant') {
-      scope.tenant = answer.tenant;
-      return 'next';
+      const { tenant } = answer;
+      scope.tenant = tenant;
+      if (tenant.closed === 1) {
+        res.setHeader('X-Robots-Tag', 'noindex');
+        sendError(req, res, 410, { words: siteClosed });
+        return 'done';
+      }
+      const own = redirectedTo(tenant, scope.host);
+      if (own === undefined) return 'next';
+      redirectTo(own, req, res, scope);
+      return 'done';
     }
-    if (answer.kind === 'unknown') sendError(req, res, 404, { words: siteNotFound });
-    else sendError(req, res, 503, { retryAfterS });
+    if (answer.kind === 'unknown') sendError(req, res, 404, { words: siteNotFound, reason: 'unknown host' });
+    else sendError(req, res, 503, { retryAfterS, reason: 'platform down' });
     return 'done';
   }
 

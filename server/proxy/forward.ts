@@ -1,13 +1,15 @@
 // State machine of one proxied call: waiting for a slot → sent → sent again → answered → done. Streams request and response
 // (G5, G6, cases 29 to 32, 69).
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
+import { badGateway, type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
+import { type CallFault, noAnswerOf } from '#shared/api/faults.ts';
 import { untilClosed } from '../http/client-closed.ts';
 import { retryAfterS, sendErrorJson } from '../http/errors/errors.ts';
 import type { Headers } from '../http/headers.ts';
 import type { Log } from '../ops/log.ts';
 import { scopeOf } from '../scope.ts';
-import type { Calls, Refusal, UpstreamCall } from '../upstream/call.ts';
+import { type CallResult, type Calls, parkOf, type Refusal, type UpstreamCall } from '../upstream/call.ts';
+import type { Health } from '../upstream/health/health.ts';
 import { isDeadConnection } from '../upstream/retry.ts';
 import type { Bases, CallRules, Target } from '../upstream/target.ts';
 import { type Exchange, openExchange } from './exchange.ts';
@@ -24,6 +26,7 @@ export interface ForwardParts {
   timeoutMs: number;
   log: Log;
   calls: Calls;
+  health: Pick<Health, 'report'>;
   renew: Renew;
   callRulesOf: (target: Target) => CallRules;
 }
@@ -31,7 +34,7 @@ export interface ForwardParts {
 /** Forwards a request with rewritten headers. Synchronous if a slot is free; otherwise returns a promise that rejects on unexpected errors. */
 export type Forward = (req: IncomingMessage, res: ServerResponse, target: Target) => void | Promise<void>;
 
-export function createForward({ bases, headers, timeoutMs, log, calls, renew, callRulesOf }: ForwardParts): Forward {
+export function createForward({ bases, headers, timeoutMs, log, calls, health, renew, callRulesOf }: ForwardParts): Forward {
   const middleware = createMiddleware(bases, { onConnection, onResponse, onError });
   const sendHead = createSendHead({ bases, headers });
   const retryToken = createTokenRetry({ sendHead, renew, callRulesOf });
@@ -44,6 +47,14 @@ export function createForward({ bases, headers, timeoutMs, log, calls, renew, ca
       exchange.state = 'done';
     });
     return acquireSlot(exchange);
+  }
+
+  /** Ends the call. This frees its slot, although the response may still be streamed. */
+  function end({ responseTimer, call, target: { base }, res }: Exchange, result: CallResult): void {
+    clearTimeout(responseTimer);
+    if (call?.end(result) !== true || result === 'aborted') return;
+    const fault = typeof result === 'string' ? result : result >= 500 ? (`status ${result}` as const) : undefined;
+    health.report({ base, call: undefined, tenant: parkOf(scopeOf(res)) || undefined, fault });
   }
 
   /** New state: waiting. Synchronous if a slot is free. */
@@ -101,27 +112,21 @@ export function createForward({ bases, headers, timeoutMs, log, calls, renew, ca
   function onError(exchange: Exchange, error: NodeJS.ErrnoException): void {
     const { req, res, state, request, response } = exchange;
     if (state === 'done' || res.destroyed || res.writableEnded) return;
-    const failure = error.code?.startsWith('HPE_') ? systemFailure : noResponse;
+    const fault: CallFault = error.code?.startsWith('HPE_') ? 'unreadable' : (noAnswerOf(error.code) ?? 'reset');
     // the error concerns the rest of an upload, which the platform did not read; the response is complete
-    if (response?.complete && failure === noResponse) return;
+    if (response?.complete && fault !== 'unreadable') return;
     if (state === 'sent' && isDeadConnection(error.code, request) && isRepeatableRequest(req)) {
       exchange.state = 'sent again';
       middleware.sendAlone(exchange);
       return;
     }
-    end(exchange, failure === noResponse ? 'no-answer' : 'answered');
+    end(exchange, fault);
     const { requestId, route } = scopeOf(res);
-    log.debug('proxied call failed', { requestId, route, error });
-    fail(exchange, failure);
+    log.debug('proxied call failed', { requestId, route, code: fault, error });
+    fail(exchange, fault === 'unreadable' ? systemFailure : fault === 'reset' ? badGateway : noResponse);
   }
 
   return forward;
-}
-
-/** Ends the call. This frees its slot, although the response may still be streamed. */
-function end({ responseTimer, call }: Exchange, result: Parameters<UpstreamCall['end']>[0]): void {
-  clearTimeout(responseTimer);
-  call?.end(result);
 }
 
 /** waiting → done, with an error response. */
@@ -129,7 +134,7 @@ function refuse(exchange: Exchange, refusal: Refusal): void {
   const { req, res } = exchange;
   if (res.destroyed) return;
   exchange.state = 'done';
-  if (refusal === 'full') sendErrorJson(req, res, 503, { retryAfterS });
+  if (refusal === 'full') sendErrorJson(req, res, 503, { retryAfterS, reason: 'queue full' });
   else sendErrorJson(req, res, noResponse.status, { failure: noResponse });
 }
 

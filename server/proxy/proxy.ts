@@ -9,6 +9,7 @@ import type { Log } from '../ops/log.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import type { SmsGate } from '../session/limits/sms.ts';
 import type { Calls } from '../upstream/call.ts';
+import type { Health } from '../upstream/health/health.ts';
 import { type Bases, type CallRules, createCallRules, isAmbiguous, readTarget, type Target } from '../upstream/target.ts';
 import { createForward } from './forward.ts';
 import { rewriteHeaders } from './request-headers.ts';
@@ -22,6 +23,7 @@ export interface ProxyParts {
   timeoutMs: number;
   log: Log;
   calls: Calls;
+  health: Pick<Health, 'report'>;
   /** Rejects calls that send an SMS above the limits (G15), otherwise calls `next`. */
   smsGate: SmsGate;
   /** Called if the platform rejects a member's token (G12). */
@@ -29,9 +31,9 @@ export interface ProxyParts {
 }
 
 /** Needs host, tenant and session in the scope. Streams bodies without parsing. Synchronous unless it waits for an SMS limit. */
-export function createProxyStep({ bases, headers, timeoutMs, log, calls, smsGate, renew }: ProxyParts): Step {
+export function createProxyStep({ bases, headers, timeoutMs, log, calls, health, smsGate, renew }: ProxyParts): Step {
   const callRulesOf = createCallRules();
-  const forward = createForward({ bases, headers, timeoutMs, log, calls, renew, callRulesOf });
+  const forward = createForward({ bases, headers, timeoutMs, log, calls, health, renew, callRulesOf });
 
   /** Returns the reason why a request must not be forwarded, or undefined if it may be. */
   function refusalOf(

@@ -69,7 +69,7 @@ interface ResponseHeadersParts {
 
 /** Returns all headers to send to the browser, except `Connection`. */
 export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, { bases, common }: ResponseHeadersParts): IncomingHttpHeaders {
-  const { scope, base, status } = answered;
+  const { scope, base, rest, status } = answered;
   const ended = connectionHeaders(from.connection);
   const headers: IncomingHttpHeaders = { 'x-request-id': scope.requestId, ...common };
   for (const name in from) {
@@ -85,6 +85,8 @@ export function responseHeaders(from: IncomingHttpHeaders, answered: Answered, {
   if (!scope.anonymous || headers['set-cookie'] !== undefined) headers['cache-control'] = 'private, no-store';
   else if (base !== 'file') headers['cache-control'] ??= 'no-store';
   if (base === 'file' && isPublic(status, headers['cache-control'])) headers['cross-origin-resource-policy'] = 'cross-origin';
+  // a client with another `Accept` gets a converted picture under the same URL (G16)
+  if (base === 'file' && /[?&]w=/.test(rest)) headers.vary = headers.vary === undefined ? 'Accept' : `${headers.vary}, Accept`;
   moveLengthAfterDisposition(headers);
   return headers;
 }

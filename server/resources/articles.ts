@@ -1,14 +1,16 @@
 // Reads articles: the newest of a category, a page of its list, or one article (C1, C5, ruling 18).
 import { z } from 'zod';
+import { isYear } from '#shared/address-rules.ts';
+import { lacksCall } from '#shared/api/client.ts';
 import { anyBase, columns } from '#shared/columns.ts';
 import type { LinkBase } from '#shared/links.ts';
 import { articleBases, columnsAt } from '#shared/park-columns.ts';
 import type { ArticleItem, Page } from '#shared/resources.ts';
 import { tagOf } from '../cache/tags.ts';
-import { articleItem, articleItems, isOwn, present } from './items.ts';
-import { code, id, keywords, page, size } from './params.ts';
-import { failed, failedList, notFound, type Resource } from './resource.ts';
-import { sanitiseRichText } from './text/rich-text.ts';
+import { articleItem, articleItems, attachmentsOf, isOwn, present } from './items.ts';
+import { code, id, keywords, page, size, year } from './params.ts';
+import { failed, failedList, ignoresYear, notFound, notOffered, type Resource } from './resource.ts';
+import { descriptionOf, pictureOf, sanitiseRichText } from './text/rich-text.ts';
 
 const pageSize = 10;
 
@@ -31,9 +33,14 @@ export const articlesLatest: Resource<'articles.latest'> = {
 };
 
 export const articlesPage: Resource<'articles.page'> = {
-  params: z.strictObject({ cate: code, page, keywords: keywords.exactOptional() }),
-  async read(context, { cate, page: pageNo, keywords }) {
+  params: z.strictObject({ cate: code, page, keywords: keywords.exactOptional(), year: year.exactOptional() }),
+  async read(context, { cate, page: pageNo, keywords, year }) {
     const { api, tenant, locale } = context;
+    if (year !== undefined) {
+      // a platform without this call ignores the year, and would return articles of every year
+      const years = await context.read('articles.years', { cate });
+      if (!years.ok) return years;
+    }
     const answer = await api.articlesPage({
       tenantId: tenant.tenantId,
       cateCode: cate,
@@ -41,11 +48,30 @@ export const articlesPage: Resource<'articles.page'> = {
       pageSize,
       lang: locale,
       ...(keywords && { keywords }),
+      ...(year !== undefined && { year }),
     });
     const empty: Page<ArticleItem> = { records: [], total: 0, pageNo, pageSize };
     if (!answer.ok) return failedList(answer, empty, listTags(tenant.tenantId, cate, []));
     const records = articleItems(context, answer.data.records);
+    if (
+      ignoresYear(
+        year,
+        records.map(({ createdAt }) => createdAt),
+      )
+    )
+      return failed(notOffered);
     return { ok: true, value: { records, total: answer.data.total, pageNo, pageSize }, tags: listTags(tenant.tenantId, cate, records) };
+  },
+};
+
+export const articlesYears: Resource<'articles.years'> = {
+  params: z.strictObject({ cate: code }),
+  async read({ api, tenant: { tenantId } }, { cate }) {
+    const answer = await api.articlesYears({ tenantId, cateCode: cate });
+    const tags = listTags(tenantId, cate, []);
+    if (!answer.ok) return lacksCall(answer) ? failed(notOffered) : failedList<number[]>(answer, [], tags);
+    const years = answer.data.filter((one) => isYear(String(one)));
+    return { ok: true, value: [...new Set(years)].sort((a, b) => b - a), tags };
   },
 };
 
@@ -74,9 +100,15 @@ export const articleDetail: Resource<'article.detail'> = {
     const row = answer.data;
     if (row === undefined || row.id !== id || !isOwn(tenantId, row) || !isShownAt(base, row.cateCode)) return failed(notFound);
     const { source, indexNo, issuer, issuedOn, validity } = row;
+    const attachments = attachmentsOf(row);
+    const item = articleItem(locale, row);
+    const html = sanitiseRichText(row.content ?? '');
+    // search engines and social networks show them, so the text provides those that the editors have not
+    const { summary = descriptionOf(html), image = pictureOf(html) } = item;
+    const facts = present({ summary, image, source, indexNo, issuer, issuedOn, validity });
     return {
       ok: true,
-      value: { ...articleItem(locale, row), ...present({ source, indexNo, issuer, issuedOn, validity }), html: sanitiseRichText(row.content ?? '') },
+      value: { ...item, ...facts, html, ...(attachments.length > 0 && { attachments }) },
       tags: [tagOf.tenant(tenantId), tagOf.article(id), ...(row.cateCode === undefined ? [] : [tagOf.cate(row.cateCode)])],
     };
   },

@@ -1,32 +1,45 @@
 // Converts the platform's rows to block items: applies the fields of a row's `meta`, checks URLs, removes hidden rows and those of other parks.
+import { decoded } from '#shared/builtins.ts';
 import { type Article, type Banner, bannerSchema, maybe, text } from '#shared/entities.ts';
 import { fileUrl, linkOf, outsideUrl } from '#shared/links.ts';
-import type { Locale } from '#shared/locale.ts';
-import type { ArticleItem, BannerItem } from '#shared/resources.ts';
+import { defaultLocale, inLocale, isDefault, isForeign, type Locale } from '#shared/locale.ts';
+import type { ArticleItem, Attachment, BannerItem } from '#shared/resources.ts';
 import { mergeMeta } from '../park/meta.ts';
 import type { ReadContext } from './resource.ts';
 
 /** Returns the `lang` attribute of a row whose language differs from the page's (L3), otherwise no attribute. */
 export const foreignLang = (locale: Locale, row: { lang?: string | undefined }): { lang?: 'zh-cn' } =>
-  locale === 'en' && row.lang?.toLowerCase() === 'zh-cn' ? { lang: 'zh-cn' } : {};
+  !isDefault(locale) && row.lang?.toLowerCase() === defaultLocale ? { lang: defaultLocale } : {};
 
 /** Returns the `lang` attribute of a text whose language the platform does not state (companies, feedback), detected by Chinese characters. */
-export const writtenLang = (locale: Locale, text: string): { lang?: 'zh-cn' } =>
-  locale === 'en' && /\p{Script=Han}/u.test(text) ? { lang: 'zh-cn' } : {};
+export const writtenLang = (locale: Locale, text: string): { lang?: 'zh-cn' } => (isForeign(locale, text) ? { lang: defaultLocale } : {});
 
 /** Whether a row belongs to the park. Checked here, because a platform may fail to filter by park (case 7). */
 export const isOwn = (tenantId: string, row: { tenantId?: string | undefined }): boolean => row.tenantId === undefined || row.tenantId === tenantId;
 
 export function articleItem(locale: Locale, row: Article): ArticleItem {
-  const { id, title, summary, createdAt, cateCode, cateName } = row;
+  const { id, title, summary, createdAt, cateCode, cateName, documentNumber } = row;
   const image = fileUrl(row.imageUrl);
   const linkTo = outsideUrl(row.linkTo);
-  return { ...present({ id, title, summary, createdAt, linkTo, cateCode, cateName, image }), id, title, ...foreignLang(locale, row) };
+  return { ...present({ id, title, summary, createdAt, linkTo, cateCode, cateName, documentNumber, image }), id, title, ...foreignLang(locale, row) };
 }
 
 /** Converts the rows of a list in the platform's order, without rows of other parks. */
 export const articleItems = ({ tenant, locale }: ReadContext, rows: readonly Article[]): ArticleItem[] =>
   rows.filter((row) => isOwn(tenant.tenantId, row)).map((row) => articleItem(locale, row));
+
+/** Returns an article's files in the platform's order, without those whose URL is not allowed. A file without a name shows that of its URL. */
+export const attachmentsOf = ({ attachments = [] }: Article): Attachment[] =>
+  attachments.flatMap(({ name, url, size = 0 }) => {
+    const outside = outsideUrl(url);
+    const href = outside ?? fileUrl(url);
+    if (href === undefined) return [];
+    const path = outside === undefined ? href : new URL(outside).pathname;
+    const file = decoded(path.slice(path.lastIndexOf('/') + 1)) ?? '';
+    const type = /\.([a-z\d]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
+    const known = present({ type, size: Number.isSafeInteger(size) && size > 0 ? size : undefined });
+    return [{ name: name?.trim() || file || href, link: { href, outside: outside !== undefined }, ...known }];
+  });
 
 /** The fields that a banner's `meta` may set. */
 const mergedFields = bannerSchema
@@ -43,10 +56,10 @@ export function bannerItem(context: ReadContext, row: Banner): BannerItem | unde
   return { ...present({ name, subTitle, image: fileUrl(banner.imageUrl), link, figure }), id: row.id, ...foreignLang(context.locale, row) };
 }
 
-/** Returns the figure of a `home.slogan` row. On English pages it is the English one, if the row has one. */
+/** Returns the figure of a `home.slogan` row, with value and unit in the same language. */
 function figureOf(locale: Locale, row: Partial<Record<'value' | 'unit' | 'valueEn' | 'unitEn', string | undefined>>): BannerItem['figure'] {
-  const english = locale === 'en' && row.valueEn?.trim();
-  const [value, unit] = (english ? [row.valueEn, row.unitEn] : [row.value, row.unit]).map((written) => written?.trim());
+  const figures = { 'zh-cn': [row.value, row.unit], en: row.valueEn?.trim() ? [row.valueEn, row.unitEn] : undefined };
+  const [value, unit] = inLocale(locale, figures).map((written) => written?.trim());
   return value ? { value, ...(unit && { unit }) } : undefined;
 }
 

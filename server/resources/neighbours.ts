@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem, Neighbours } from '#shared/resources.ts';
+import { addLexemes, isFiller } from '#shared/search-words.ts';
 import { tagOf } from '../cache/tags.ts';
 import { articleBase, listTags, onlyCategoryOf } from './articles.ts';
 import { articleItems } from './items.ts';
@@ -58,8 +59,8 @@ async function categoryOf(context: ReadContext, base: LinkBase, id: string): Pro
 export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbours {
   const at = list.findIndex((item) => item.id === id);
   const [article, next, previous] = at < 0 ? [] : [list[at], list[at - 1], list[at + 1]];
-  const bigrams = bigramsOf(article?.title ?? '');
-  const similarity = ({ title }: ArticleItem) => [...bigramsOf(title)].filter((bigram) => bigrams.has(bigram)).length;
+  const words = wordsOf(article?.title ?? '');
+  const similarity = ({ title }: ArticleItem) => [...wordsOf(title)].filter((word) => words.has(word)).length;
   const related = list
     .map((item, i) => ({ item, score: similarity(item), distance: Math.abs(i - at) }))
     .filter(({ item }) => item !== article && item !== next && item !== previous)
@@ -69,8 +70,12 @@ export function neighboursIn(list: readonly ArticleItem[], id: string): Neighbou
   return { ...(previous && { previous }), ...(next && { next }), related };
 }
 
-/** Returns a title's pairs of adjacent letters. They measure similarity in Chinese as well as in other scripts. */
-function bigramsOf(title: string): Set<string> {
-  const letters = [...title.toLowerCase().slice(0, 200)].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
-  return new Set(letters.slice(1).map((letter, i) => `${letters[i] ?? ''}${letter}`));
+/** Matches pairs of Chinese characters, and words of at least three letters in other scripts. */
+const telling = /^(?:\p{Script=Han}{2}|\p{L}{3,})$/u;
+
+/** Returns by what titles are compared. */
+function wordsOf(title: string): Set<string> {
+  const lexemes = new Set<string>();
+  addLexemes(lexemes, title.slice(0, 200));
+  return new Set([...lexemes].filter((lexeme) => telling.test(lexeme) && !isFiller(lexeme)));
 }

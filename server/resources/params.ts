@@ -1,6 +1,6 @@
 // Schemas of parameters that resources share. They accept values from URLs (strings) and from pages (cases 11, 56, 57).
 import { z } from 'zod';
-import { isCode, isId } from '#shared/address-rules.ts';
+import { firstYear, isCode, isId, keywordsLength, lastYear } from '#shared/address-rules.ts';
 
 /** An integer within bounds, as a number or as ASCII digits. Rejects other spellings such as `1e3`, `01` and ` 1`. */
 export const integer = (min: number, max: number) =>
@@ -25,8 +25,9 @@ export const keywords = z
   .max(200)
   .trim()
   .min(1)
-  .max(100)
+  .max(keywordsLength)
   .refine((value) => value.isWellFormed() && !value.includes('\0'));
 
 export const page = integer(1, 10_000);
 export const size = integer(1, 50);
+export const year = integer(firstYear, lastYear);

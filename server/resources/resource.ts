@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Alert } from '#shared/alert.ts';
 import { type Api, isAbsent, type Refused } from '#shared/api/client.ts';
 import { type Failure, systemFailure } from '#shared/api/errors.ts';
+import { formatDate } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
-import type { ArticleItem, CompanyItem, Resources } from '#shared/resources.ts';
+import type { ArticleItem, CompanyFilter, CompanyItem, Resources } from '#shared/resources.ts';
 import type { OnBadMeta } from '../park/meta.ts';
 import type { Tenant } from '../scope.ts';
 
@@ -13,7 +14,21 @@ interface Indexes {
   /** A page of 200 articles of a category, the newest first. */
   'articles.index': { params: { cate: string; page: number }; value: { records: ArticleItem[]; total: number } };
   /** Up to 1000 companies of a park, in the platform's order. */
-  'companies.index': { params: Record<string, never>; value: (CompanyItem & { classCode?: string })[] };
+  'companies.index': { params: Record<string, never>; value: CompanyIndex };
+  /** Up to 1000 companies that match a filter; with a letter, by English name. */
+  'companies.matching': { params: CompanyFilter; value: CompanyIndex };
+}
+
+/**
+ * A company with what an index is made by: class, and English name for letter and order. `otherName` is no substitute, because it is the name
+ * that the page's language does not use.
+ */
+export type IndexedCompany = CompanyItem & { classCode?: string; englishName?: string };
+
+export interface CompanyIndex {
+  companies: IndexedCompany[];
+  /** Whether there are more companies than are read. */
+  hasMore: boolean;
 }
 
 type Reads = Resources & Indexes;
@@ -50,6 +65,10 @@ export const notFound: Failure = { code: '404', status: 404, message: '' };
 
 /** Failure if the platform lacks an optional call (**+**); pages then hide the feature. Cached for a short time. */
 export const notOffered: Failure = { code: '501', status: 501, message: '' };
+
+/** Whether a list of a year has entries of others, because the platform ignores the year. It is then a failure, never a result (C1). */
+export const ignoresYear = (year: number | undefined, times: readonly (string | undefined)[]): boolean =>
+  year !== undefined && times.some((time) => formatDate(time, 'YYYY') !== String(year));
 
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 

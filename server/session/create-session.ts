@@ -4,7 +4,7 @@ import type { Api } from '#shared/api/client.ts';
 import type { SharedMemory } from '../cache/redis.ts';
 import type { Config } from '../ops/config.ts';
 import type { Log } from '../ops/log.ts';
-import type { Metrics } from '../ops/metrics.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Frames } from '../park/frame.ts';
 import { createEncryption, type Encryption } from './crypto/encrypt.ts';
 import { createNonces } from './crypto/nonces.ts';

@@ -6,7 +6,7 @@ import type { Step } from '../app.ts';
 import { splitTarget } from '../http/address.ts';
 import { isPage } from '../http/locale.ts';
 import type { Log } from '../ops/log.ts';
-import type { SessionEvent } from '../ops/metrics.ts';
+import type { SessionEvent } from '../ops/metrics/metrics.ts';
 import { type Scope, type Session, scopeOf } from '../scope.ts';
 import { withTimeout } from '../upstream/with-timeout.ts';
 import { carriesSession, isAnonymous } from './cookies/cookies.ts';
@@ -98,7 +98,7 @@ export function createSessions({ signer, oauth, store, logout, log, now, onEvent
       return usesToken(path) && isExpiring(scope.session, now()) ? renewFirst(path, res, scope.session) : 'next';
     },
     async begin(res, login) {
-      const session = sessionOf(login, now());
+      const session = sessionOf(login, now(), now());
       if (!cookies.fits(session, scopeOf(res).host)) {
         await logoutTooLarge(res, session);
         return false;

@@ -1,12 +1,11 @@
 // The axios adapter for the gateway's own calls: applies circuit breaker, slots and timeout to each call, and retries dead connections.
 import axios, { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError, isCancel } from 'axios';
-import { isUnreachable } from '#shared/api/client.ts';
+import { type CallFault, noAnswerOf } from '#shared/api/faults.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Config } from '../ops/config.ts';
 import type { Trace } from '../ops/tracing/trace.ts';
 import type { Scope } from '../scope.ts';
-import type { Outcome } from './breaker.ts';
-import { type Calls, parkOf } from './call.ts';
+import { type CallResult, type Calls, parkOf } from './call.ts';
 import { freshConnection, isDeadConnection, isRepeatable } from './retry.ts';
 import type { ProxyBase, Target } from './target.ts';
 
@@ -39,7 +38,7 @@ export function createAdapter({ bases, trace, calls, timeoutMs }: AdapterParts):
         call.end(response.status);
         return response;
       } catch (error) {
-        call.end(hasTimedOut() ? 'no-answer' : outcomeOf(error));
+        call.end(hasTimedOut() ? 'timeout' : resultOf(error));
         throw hasTimedOut() && error instanceof Error ? AxiosError.from(error, AxiosError.ETIMEDOUT, config) : error;
       }
     } finally {
@@ -61,8 +60,14 @@ function createTargetOf(bases: Config['bases']): (url?: string) => Target {
   };
 }
 
-/** A response that cannot be parsed counts as answered, because the platform did respond. */
-const outcomeOf = (error: unknown): Outcome => (isUnreachable(error) ? 'no-answer' : isCancel(error) ? 'aborted' : 'answered');
+/** Returns why a call failed that threw this error. Undefined if it was not sent or if the client disconnected. */
+export function faultOf(error: unknown): CallFault | undefined {
+  const code = isAxiosError(error) ? error.code : undefined;
+  if (code === AxiosError.ECONNABORTED || isCancel(error)) return undefined;
+  return noAnswerOf(code) ?? 'unreadable';
+}
+
+const resultOf = (error: unknown): CallResult => faultOf(error) ?? 'aborted';
 
 /** Sets the headers that identify the request, trace and tenant of a call (G5). */
 function identify(config: InternalAxiosRequestConfig, scope: Scope | undefined): void {

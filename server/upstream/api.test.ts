@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { badGateway, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { limits } from '#shared/limits.ts';
-import { createLog } from '../ops/log.ts';
-import { createMetrics } from '../ops/metrics.ts';
+import { createMetrics } from '../ops/metrics/metrics.ts';
 import type { Scope } from '../scope.ts';
 import { createUpstream } from './api.ts';
 import { createCalls } from './call.ts';
+import type { CallEnd } from './health/health.ts';
 
 const open: { close: () => void }[] = [];
 afterEach(() => {
@@ -43,7 +43,7 @@ interface GatewayOptions {
 }
 
 function gateway(url: string, { timeoutMs = 60_000, current = () => undefined, now = () => performance.now() }: GatewayOptions = {}) {
-  const lines: string[] = [];
+  const ends: CallEnd[] = [];
   const metrics = createMetrics();
   const bases = { main: `${url}/api`, cms: `${url}/cms-api`, sys: `${url}/sys-api`, uac: `${url}/uac`, file: `${url}/file` };
   const upstream = createUpstream({
@@ -52,14 +52,14 @@ function gateway(url: string, { timeoutMs = 60_000, current = () => undefined, n
       upstreamTimeoutMs: timeoutMs,
       oauth: { clientId: 'portal', clientSecret: 'secret' },
     },
-    log: createLog('warn', { write: (line) => void lines.push(line) }),
     metrics,
     trace: { current },
     calls: createCalls({ bases, limits, metrics, timeoutMs, now }),
+    health: { report: (end) => void ends.push(end) },
     now,
   });
   open.push(upstream);
-  return { ...upstream, lines, metrics };
+  return { ...upstream, ends, metrics };
 }
 
 const industries = JSON.stringify({ code: 0, data: [{ id: '1', name: '精细化工' }] });
@@ -100,7 +100,7 @@ describe("the gateway's own calls", () => {
     ['half JSON', (_req, res) => void res.end('{"code":0,"data":['), systemFailure],
     ['HTML with 200', (_req, res) => void res.end('<html>'), systemFailure],
     ['a redirect', (_req, res) => void res.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(), { code: '302', status: 302, message: '' }],
-    ['a broken connection', (req) => void req.socket.destroy(), noResponse],
+    ['a broken connection', (req) => void req.socket.destroy(), badGateway],
     [
       'a wrong Content-Length',
       (req, res) => void res.writeHead(200, { 'Content-Length': '999' }).write(industries, () => req.socket.destroy()),
@@ -153,9 +153,10 @@ describe("the gateway's own calls", () => {
       if (req.url?.includes('packed')) res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(packed);
       else res.end(big);
     });
-    const { api } = gateway(url);
+    const { api, file } = gateway(url);
     expect(await api.industries({})).toEqual({ ok: false, failure: systemFailure });
     expect(await api.saasSkus({ productId: 'packed' })).toEqual({ ok: false, failure: systemFailure });
+    for (const path of ['/plain.jpg', '/packed.jpg']) expect(await file(path)).toBe('too large');
   });
 
   it('parse JSON with 100 000 levels of nesting (case 33)', async () => {
@@ -175,7 +176,7 @@ describe("the gateway's own calls", () => {
     await api.industries({});
     expect(await api.industries({})).toMatchObject({ ok: true });
     expect(asked).toBe(3);
-    expect(await api.articleCatesList({ tenantId: 'north' })).toEqual({ ok: false, failure: noResponse });
+    expect(await api.articleCatesList({ tenantId: 'north' })).toEqual({ ok: false, failure: badGateway });
     expect(asked).toBe(4);
     await api.industries({});
     expect(await api.articleCatesList({ tenantId: 'north' }, { headers: { 'Idempotency-Key': 'a-key-of-a-form' } })).toMatchObject({ ok: true });
@@ -248,20 +249,56 @@ describe("the gateway's own calls", () => {
     expect(await metrics.registry.metrics()).toContain('portal_breakers_open{base="main"} 0');
   });
 
-  it('log once that a base URL fails and once that it has recovered [G13]', async () => {
-    const answer = { status: 200 };
-    const { url } = await platform((_req, res) => void res.writeHead(answer.status).end(industries));
-    const { api, failing, lines } = gateway(url);
+  it.each<[string, RequestListener, CallEnd['fault']]>([
+    ['502', (_req, res) => void res.writeHead(502).end('bad'), 'status 502'],
+    ['500 with an envelope', (_req, res) => void res.writeHead(500).end('{"code":500,"data":null}'), 'status 500'],
+    ['429', (_req, res) => void res.writeHead(429).end(), 'status 429'],
+    ['401', (_req, res) => void res.writeHead(401).end('{"code":401}'), '401'],
+    ['code 401', (_req, res) => void res.end('{"code":401,"data":null}'), '401'],
+    ['code 500', (_req, res) => void res.end('{"code":500,"message":"x","data":null}'), 'code 500'],
+    ['HTML', (_req, res) => void res.end('<html>'), 'not json'],
+    ['half JSON', (_req, res) => void res.end('{"code":0,"data":['), 'not json'],
+    ['no envelope', (_req, res) => void res.end('{"error":"x"}'), 'bad shape'],
+    ['another shape', (_req, res) => void res.end('{"code":0,"data":"x"}'), 'bad shape'],
+    ['a broken connection', (req) => void req.socket.destroy(), 'reset'],
+    ['a page of another server', (_req, res) => void res.writeHead(404).end('<html>'), 'status 404'],
+    ['an absent item', (_req, res) => void res.end('{"code":404,"data":null}'), undefined],
+    ['data', (_req, res) => void res.end(industries), undefined],
+  ])('with the response %s tell log and metrics the reason [G13]', async (_, listener, fault) => {
+    const { url } = await platform(listener);
+    const scope = scopeOf('north');
+    const { api, ends, metrics } = gateway(url, { current: () => scope });
     await api.industries({});
-    expect({ failing: failing(), lines }).toEqual({ failing: [], lines: [] });
-    answer.status = 502;
-    for (let i = 0; i < 3; i += 1) await api.industries({});
-    expect(failing()).toEqual(['main']);
-    expect(lines).toHaveLength(1);
-    answer.status = 200;
-    await api.industries({});
-    expect(failing()).toEqual([]);
-    expect(lines).toHaveLength(2);
+    expect(ends).toEqual([{ base: 'main', call: 'industries', tenant: 'north', fault }]);
+    const reason = fault?.replace(/^(status|code) .*/, '$1');
+    const text = await metrics.registry.metrics();
+    const counted = text.match(/^portal_upstream_faults_total\{.*$/m)?.[0];
+    expect(counted).toBe(reason && `portal_upstream_faults_total{call="industries",reason="${reason}"} 1`);
+  });
+
+  it('tell that there was no response in time, or that the connection was refused [G13]', async () => {
+    const { url, server } = await platform(() => {});
+    const slow = gateway(url, { timeoutMs: 100 });
+    expect(await slow.api.industries({})).toEqual({ ok: false, failure: noResponse });
+    expect(slow.ends.map(({ fault }) => fault)).toEqual(['timeout']);
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    const refused = gateway(url);
+    expect(await refused.api.industries({})).toEqual({ ok: false, failure: noResponse });
+    expect(refused.ends.map(({ fault }) => fault)).toEqual(['refused']);
+  });
+
+  it('count a rejected input or token as no fault of the platform, and a missing optional call neither [G13]', async () => {
+    const answer = { status: 200, body: '{"code":500,"message":"wrong code"}' };
+    const { url } = await platform((_req, res) => void res.writeHead(answer.status).end(answer.body));
+    const { api, ends } = gateway(url);
+    await api.checkSmsCodeCorrect({ phone: '13900000001', code: '123456', type: 'reset' });
+    Object.assign(answer, { status: 401, body: '{"code":401}' });
+    await api.getUserApp({ accountId: 'u1', tenantId: 'north', token: 'x' });
+    Object.assign(answer, { status: 404, body: '<html>' });
+    await api.articlesYears({ tenantId: 'north', cateCode: 'news' });
+    expect(ends.map(({ fault }) => fault)).toEqual([undefined, undefined, undefined]);
   });
 
   it('are counted for the longest matching base URL if one base URL is below another [G15]', async () => {
@@ -275,7 +312,6 @@ describe("the gateway's own calls", () => {
     const begun: string[] = [];
     const { api, close } = createUpstream({
       config: { bases, upstreamTimeoutMs: 60_000, oauth: undefined },
-      log: createLog('silent', { write: () => {} }),
       metrics: createMetrics(),
       trace: { current: () => undefined },
       calls: {
@@ -284,6 +320,7 @@ describe("the gateway's own calls", () => {
           return 'open';
         },
       },
+      health: { report: () => {} },
       now: () => 0,
     });
     open.push({ close });

@@ -1,40 +1,51 @@
-// Makes the gateway's own calls to the platform over kept-alive connections. Limits their time, size and number, and tracks which base URLs
-// are failing (G6, G8, G13, G15, cases 32, 33, 69).
+// Makes the gateway's own calls to the platform over kept-alive connections. Limits their time, size and number, and
+// reports how they end (G6, G8, G13, G15, cases 32, 33, 69).
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { type CallName, calls as contract } from '#shared/api/calls.ts';
+import { isAxiosError } from 'axios';
+import { calls as contract } from '#shared/api/calls.ts';
 import { type Api, createApi, createHttp } from '#shared/api/client.ts';
 import { limits } from '#shared/limits.ts';
 import type { Config } from '../ops/config.ts';
-import type { Log } from '../ops/log.ts';
-import type { Metrics } from '../ops/metrics.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Trace } from '../ops/tracing/trace.ts';
-import { createAdapter } from './adapter.ts';
-import type { Calls } from './call.ts';
+import { createAdapter, faultOf } from './adapter.ts';
+import { type Calls, parkOf } from './call.ts';
+import type { Health } from './health/health.ts';
+
+/** The platform's response to the request for a file. */
+export interface PlatformFile {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  body: Buffer;
+}
 
 export interface Upstream {
   api: Api;
-  /** Names of the base URLs whose last call got no response or a 5xx. */
-  failing(): string[];
+  /**
+   * Reads a file as an anonymous visitor, without a member's token. Follows no redirect. Rejects if the platform does not respond.
+   * @param path the path below the file base, as in a URL
+   */
+  file(path: string): Promise<PlatformFile | 'too large'>;
   /** Closes the kept-alive connections. */
   close(): void;
 }
 
 interface UpstreamParts {
   config: Pick<Config, 'bases' | 'upstreamTimeoutMs' | 'oauth'>;
-  log: Log;
   metrics: Metrics;
   trace: Pick<Trace, 'current'>;
   calls: Calls;
+  health: Pick<Health, 'report'>;
   /** Monotonic milliseconds. */
   now: () => number;
 }
 
-export function createUpstream({ config, log, metrics, trace, calls, now }: UpstreamParts): Upstream {
+export function createUpstream({ config, metrics, trace, calls, health, now }: UpstreamParts): Upstream {
   const { bases, upstreamTimeoutMs: timeoutMs, oauth } = config;
   const agent = { keepAlive: true, maxFreeSockets: 64, timeout: 60_000 };
   const [httpAgent, httpsAgent] = [new HttpAgent(agent), new HttpsAgent(agent)];
-  const health = createHealth(log);
+  const tenant = () => parkOf(trace.current()) || undefined;
   const http = createHttp(timeoutMs, {
     httpAgent,
     httpsAgent,
@@ -49,14 +60,29 @@ export function createUpstream({ config, log, metrics, trace, calls, now }: Upst
     bases,
     now,
     ...(oauth && { basic: { username: oauth.clientId, password: oauth.clientSecret } }),
-    onCall({ name, status, ms }) {
-      metrics.upstreamEnded({ name, status, ms });
-      health.report(name, status);
+    onCall({ name, status, ms, fault, isSent }) {
+      metrics.upstreamEnded({ name, status, ms, fault });
+      if (isSent) health.report({ base: contract[name].base, call: name, tenant: tenant(), fault });
     },
   });
   return {
     api,
-    failing: health.failing,
+    async file(path) {
+      try {
+        const { status, headers, data } = await http.get<unknown>(bases.file + path, {
+          responseType: 'arraybuffer',
+          validateStatus: () => true,
+          maxRedirects: 0,
+        });
+        health.report({ base: 'file', call: undefined, tenant: tenant(), fault: status >= 500 ? `status ${status}` : undefined });
+        return { status, headers, body: Buffer.isBuffer(data) ? data : Buffer.alloc(0) };
+      } catch (error) {
+        if (isTooLarge(error)) return 'too large';
+        const fault = faultOf(error);
+        if (fault !== undefined) health.report({ base: 'file', call: undefined, tenant: tenant(), fault });
+        throw error;
+      }
+    },
     close: () => {
       httpAgent.destroy();
       httpsAgent.destroy();
@@ -64,18 +90,5 @@ export function createUpstream({ config, log, metrics, trace, calls, now }: Upst
   };
 }
 
-/** Tracks which base URLs are failing. Logs the first failure of each, and its recovery. */
-function createHealth(log: Log) {
-  const failing = new Set<string>();
-  return {
-    failing: () => [...failing],
-    report(call: CallName, status: number) {
-      const { base } = contract[call];
-      const failed = status >= 500;
-      if (failed === failing.has(base)) return;
-      if (failed) failing.add(base);
-      else failing.delete(base);
-      log.warn(failed ? 'platform failing' : 'platform recovered', { call, status });
-    },
-  };
-}
+/** Whether axios stopped reading at `maxContentLength`. The error's code is also that of a response which breaks off. */
+const isTooLarge = (error: unknown): boolean => isAxiosError(error) && error.message.startsWith('maxContentLength');

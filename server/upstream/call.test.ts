@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { createMetrics } from '../ops/metrics.ts';
+import { createMetrics } from '../ops/metrics/metrics.ts';
 import type { Scope } from '../scope.ts';
 import { createCalls, type Refusal, type UpstreamCall } from './call.ts';
 
@@ -53,7 +53,7 @@ describe('a call to the platform', () => {
     expect(second).toBeInstanceOf(Promise);
     pass(30);
     first.end(200);
-    first.end('no-answer');
+    first.end('timeout');
     expect(ends).toEqual([200]);
     expect(scope.upstream.ms).toBe(30);
     // only the second call got the slot
@@ -71,8 +71,10 @@ describe('a call to the platform', () => {
     ['status 200', 200, 200, true],
     ['status 500', 500, 500, true],
     ['status 503', 503, 503, false],
-    ['no response', 'no-answer', 'no-answer', false],
-    ['a response that cannot be parsed', 'answered', 'no-answer', true],
+    ['no response in time', 'timeout', 'timeout', false],
+    ['a refused connection', 'refused', 'refused', false],
+    ['a reset connection', 'reset', 'reset', false],
+    ['a response that cannot be read', 'unreadable', 'unreadable', true],
   ] as const)('with %s is reported to its span and to the circuit breaker (case 70)', async (_, result, spanEnd, isAnswer) => {
     const { begin, pass } = setUp();
     const ends: SpanEnds = [];

@@ -1,9 +1,10 @@
 // Begins and ends each call to the platform, own or proxied. Circuit breakers and slots per park and base URL limit the effect of
 // a flood on one park or of a failing base URL to that park or base URL (G13, G15, cases 69, 70).
+import { type CallFault, isNoAnswer } from '#shared/api/faults.ts';
 import type { Limits } from '#shared/limits.ts';
-import type { Metrics } from '../ops/metrics.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import { type Scope, tenantIdOf } from '../scope.ts';
-import { type Breakers, createBreakers, type Outcome } from './breaker.ts';
+import { type Breakers, createBreakers, type Outcome } from './health/breaker.ts';
 import { createLimiter, type LimiterOptions, type Release } from './limiter.ts';
 import { type Bases, contractPathOf, type ProxyBase, type Target } from './target.ts';
 
@@ -20,14 +21,14 @@ interface CallRequest {
 /** Why a call is not sent. `full`: the park's queue is full. `open`: the circuit breaker is open. `expired`: no slot became free in time. */
 export type Refusal = 'full' | 'open' | 'expired';
 
+/** Status of the response or, without one, why there is none. */
+export type CallResult = number | CallFault | 'aborted';
+
 export interface UpstreamCall {
   /** Value of the `Traceparent` header of the call. Undefined if no spans are exported. */
   readonly traceparent: string | undefined;
-  /**
-   * Ends the call, frees its slot and reports its outcome. Later calls of `end` have no effect.
-   * @param result status of the response or, without a response, the outcome
-   */
-  end(result: number | Outcome): void;
+  /** Ends the call, frees its slot and reports its outcome. Returns false if the call has ended before; then it has no effect. */
+  end(result: CallResult): boolean;
 }
 
 export interface Calls {
@@ -75,12 +76,13 @@ export function createCalls({ bases, limits, metrics, timeoutMs, now }: CallsPar
     return {
       traceparent: span?.header,
       end(result) {
-        if (ended) return;
+        if (ended) return false;
         ended = true;
         slot.release();
-        breakers.report(key, typeof result === 'number' ? outcomeOf(result) : result);
-        span?.end(result === 'answered' ? 'no-answer' : result);
+        breakers.report(key, outcomeOf(result));
+        span?.end(result);
         if (scope !== undefined) scope.upstream.ms += now() - slot.startedMs;
+        return true;
       },
     };
   }
@@ -101,7 +103,11 @@ export function createCalls({ bases, limits, metrics, timeoutMs, now }: CallsPar
 export const parkOf = (scope: Scope | undefined): string => (scope && tenantIdOf(scope)) ?? '';
 
 /** 502, 503 and 504 count as no response: they come from a proxy whose platform does not respond. */
-const outcomeOf = (status: number): Outcome => (status === 502 || status === 503 || status === 504 ? 'no-answer' : 'answered');
+function outcomeOf(result: CallResult): Outcome {
+  if (result === 'aborted') return 'aborted';
+  const isSilent = typeof result === 'number' ? result === 502 || result === 503 || result === 504 : isNoAnswer(result);
+  return isSilent ? 'no-answer' : 'answered';
+}
 
 function openBy(breakers: Pick<Breakers, 'open'>, bases: Bases): Record<ProxyBase, number> {
   const open = breakers.open().map((key) => key.slice(0, key.indexOf(' ')));

@@ -22,6 +22,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType =
   good?: number;
   /** `basic`: the call needs the OAuth client's credentials. `bearer`: it needs a member's token. */
   auth?: 'basic' | 'bearer';
+  /** Set if the call may reject what somebody sent: an input, a token, a code. Such an error code is no fault of the platform. */
+  rejects?: true;
   /** Set if the call sends an SMS, so that the limits of G15 apply. */
   sendsSms?: true;
   /** Set if a platform may lack the call (**+**) and respond with 404. The portal then hides features that need it. */

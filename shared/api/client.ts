@@ -1,11 +1,12 @@
 // Typed client for the calls of the API contract. The gateway calls the platform with it; browsers call their own origin.
-import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { z } from 'zod';
 import { parseJson } from '../json.ts';
 import type { Base, Call } from './call.ts';
 import { type CallName, type Calls, calls } from './calls.ts';
-import { envelopeSchema, isGood } from './envelope.ts';
-import { type Failure, failureOfStatus, noResponse, systemFailure } from './errors.ts';
+import { type Envelope, envelopeSchema, isGood } from './envelope.ts';
+import { badGateway, type Failure, failureOfStatus, noResponse, systemFailure } from './errors.ts';
+import { type CallFault, noAnswerOf } from './faults.ts';
 
 /** Result of a call. A failure is a value that the caller must handle. */
 export type Answer<T> = { ok: true; data: T; headers: Readonly<Record<string, unknown>> } | { ok: false; failure: Failure; data?: unknown };
@@ -30,6 +31,17 @@ export type Api = {
   [N in CallName]: (input: z.input<Calls[N]['input']>, options?: CallOptions) => Promise<Answer<z.output<Calls[N]['data']>>>;
 };
 
+export interface EndedCall {
+  name: CallName;
+  /** Status of the response or, without one, of the failure. */
+  status: number;
+  ms: number;
+  /** Undefined if the platform responded as the contract says, which includes a rejection of the input. */
+  fault: CallFault | undefined;
+  /** Whether the call was sent. It is not sent while its circuit breaker is open or its queue full. */
+  isSent: boolean;
+}
+
 export interface Transport {
   /** The axios instance, whose options set timeout (10000 ms, G8), agents, size limits and headers. */
   http: AxiosInstance;
@@ -37,8 +49,8 @@ export interface Transport {
   bases: Readonly<Record<Base, string>>;
   /** OAuth client credentials for calls with `auth: 'basic'`. Undefined in browsers. */
   basic?: { username: string; password: string };
-  /** Called when a call has ended, for log and metrics. */
-  onCall?: (call: { name: CallName; status: number; ms: number }) => void;
+  /** Called when a call has ended, for log and metrics. A call that was not sent has no fault. */
+  onCall?: (call: EndedCall) => void;
   now?: () => number;
 }
 
@@ -77,10 +89,12 @@ async function send(
     return encodeURIComponent(asText(input[field]));
   });
   const query = call.send === 'query' ? toQuery(rest) : '';
-  let response: AxiosResponse<unknown> | undefined;
-  let failure: Failure | undefined;
+  const end = (result: Result, status: number, isSent = true) => {
+    transport.onCall?.({ name, status, ms: now() - started, fault: result.fault, isSent });
+    return result.answer;
+  };
   try {
-    response = await transport.http.request({
+    const response = await transport.http.request({
       url: transport.bases[call.base] + path + (query && `?${query}`),
       method: call.method,
       ...(call.send === 'json' && { data: rest }),
@@ -93,12 +107,15 @@ async function send(
       validateStatus: () => true,
       maxRedirects: 0,
     });
+    return end(read(call, response), response.status);
   } catch (error) {
     if (options.signal?.aborted || (isCancel(error) && !isAxiosError(error))) throw options.signal?.reason ?? error;
-    failure = isUnreachable(error) ? noResponse : systemFailure;
+    const code = isAxiosError(error) ? error.code : undefined;
+    const isSent = code !== AxiosError.ECONNABORTED;
+    const noAnswer = noAnswerOf(code);
+    const failure = noAnswer === 'reset' ? badGateway : noAnswer !== undefined || !isSent ? noResponse : systemFailure;
+    return end(failed(failure, isSent ? (noAnswer ?? 'unreadable') : undefined), failure.status, isSent);
   }
-  transport.onCall?.({ name, status: response?.status ?? failure?.status ?? 500, ms: now() - started });
-  return response ? read(call, response) : { ok: false, failure: failure ?? systemFailure };
 }
 
 /** Returns the same client, except that the signal aborts all of its calls. */
@@ -107,52 +124,63 @@ export const endedBy = (api: Api, signal: AbortSignal): Api =>
     get: (target, name: CallName) => (input: never, options?: CallOptions) => (target[name] as Api[CallName])(input, { signal, ...options }),
   });
 
-/** Axios' error codes if no response was received: connection refused, reset or aborted, timeout, unknown host. */
-const unreachable = new Set([
-  'ECONNABORTED',
-  'ETIMEDOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ERR_NETWORK',
-  'ERR_STREAM_PREMATURE_CLOSE',
-]);
+interface Result {
+  answer: Answer<unknown>;
+  fault: CallFault | undefined;
+}
 
-/** Whether the platform did not respond: the connection was refused or aborted, or the response took too long. */
-export const isUnreachable = (error: unknown): boolean => isAxiosError(error) && error.code !== undefined && unreachable.has(error.code);
+const failed = (failure: Failure, fault: CallFault | undefined, rest: { data?: unknown } = {}): Result => ({
+  answer: { ok: false, failure, ...rest },
+  fault,
+});
 
 /** Interprets a response in the same way for all callers (G6). */
-function read(call: Call, response: AxiosResponse<unknown>): Answer<unknown> {
+function read(call: Call, response: AxiosResponse<unknown>): Result {
   const { status } = response;
   const headers = response.headers as Readonly<Record<string, unknown>>;
   const replaced = failureOfStatus(status);
-  if (replaced) return { ok: false, failure: replaced };
+  if (replaced) return failed(replaced, `status ${status}`);
   const fine = status >= 200 && status < 300;
+  const bare: Failure = { code: String(status), status, message: '' };
   if (call.answer === 'bytes') {
     const bytes = response.data instanceof ArrayBuffer ? new Uint8Array(response.data) : response.data;
-    return fine ? parsed(call, bytes, headers) : { ok: false, failure: { code: String(status), status, message: '' } };
+    return fine ? parsed(call, bytes, headers) : failed(bare, faultOfStatus(call, status));
   }
   const body = json(response.data);
   if (call.answer === 'whole' && fine) {
     const whole = call.data.safeParse(body);
-    if (whole.success) return { ok: true, data: whole.data, headers };
+    if (whole.success) return { answer: { ok: true, data: whole.data, headers }, fault: undefined };
   }
   const envelope = envelopeSchema.safeParse(body);
   if (!envelope.success || (envelope.data.code === undefined && envelope.data.success === undefined)) {
-    return { ok: false, failure: fine ? systemFailure : { code: String(status), status, message: '' } };
+    if (fine) return failed(systemFailure, body === undefined ? 'not json' : 'bad shape');
+    // a platform may lack an optional call (**+**)
+    return failed(bare, status === 404 && call.optional ? undefined : (faultOfStatus(call, status) ?? `status ${status}`));
   }
   const { code, message, data } = envelope.data;
   if (fine && call.answer !== 'whole' && isGood(envelope.data, call.good)) return parsed(call, data, headers);
-  return { ok: false, failure: { code: code ?? String(status), status, message: message ?? '' }, data };
+  const failure = { code: code ?? String(status), status, message: message ?? '' };
+  return failed(failure, faultOfStatus(call, status) ?? faultOfCode(call, envelope.data), { data });
 }
 
-function parsed(call: Call, data: unknown, headers: Readonly<Record<string, unknown>>): Answer<unknown> {
+function parsed(call: Call, data: unknown, headers: Readonly<Record<string, unknown>>): Result {
   const value = call.data.safeParse(data);
-  return value.success ? { ok: true, data: value.data, headers } : { ok: false, failure: systemFailure };
+  return value.success ? { answer: { ok: true, data: value.data, headers }, fault: undefined } : failed(systemFailure, 'bad shape');
+}
+
+function faultOfStatus(call: Call, status: number): CallFault | undefined {
+  if (status === 401 && !call.rejects) return '401';
+  return status >= 500 || status === 429 ? `status ${status}` : undefined;
+}
+
+/** Returns the fault of an envelope's code. Calls that reject input or tokens may use any code for it. */
+function faultOfCode(call: Call, envelope: Envelope): CallFault | undefined {
+  const { code } = envelope;
+  if (call.rejects) return undefined;
+  // success for other calls, but not for this one
+  if (isGood(envelope, undefined)) return 'bad shape';
+  if (code === '401') return '401';
+  return /^5\d\d$/.test(code ?? '') ? `code ${code}` : undefined;
 }
 
 function json(body: unknown): unknown {

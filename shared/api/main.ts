@@ -1,15 +1,20 @@
 // Calls of the platform's main API (G8).
 import { z } from 'zod';
+import { firstYear, lastYear } from '../address-rules.ts';
 import * as e from '../entities.ts';
 import { limits } from '../limits.ts';
+import { locales } from '../locale.ts';
 import { isWithin } from '../rules.ts';
 import { call } from './call.ts';
 import { trialInfoPath } from './paths.ts';
 import { registrationSchema } from './registration.ts';
 
 const paging = { pageNo: z.number().int().min(1), pageSize: z.number().int().min(1).max(200) };
-const lang = z.enum(['zh-cn', 'en']);
+const lang = z.enum(locales);
 const tenantId = z.string().min(1).max(64);
+const year = z.number().int().min(firstYear).max(lastYear);
+/** Optional parts of a search (**+**): only matches of a year, and counts of all matches by type and year. */
+const narrowed = { year: year.optional(), facets: z.boolean().optional() };
 const none = z.unknown();
 /** A free text of at most `max` characters, counted as people count them (F1). */
 const textWithin = (max: number) => z.string().refine((text) => isWithin(text, max));
@@ -95,8 +100,25 @@ export const mainCalls = {
     method: 'POST',
     path: '/articles/page',
     send: 'json',
-    input: z.object({ tenantId, cateCode: z.string().max(100), ...paging, lang, keywords: z.string().max(200).optional() }),
+    input: z.object({
+      tenantId,
+      cateCode: z.string().max(100),
+      ...paging,
+      lang,
+      keywords: z.string().max(200).optional(),
+      /** Year of `createdAt` in Shanghai. Sent only to a platform that has the call `articlesYears` (**+**). */
+      year: year.optional(),
+    }),
     data: e.pageOf(e.articleSchema),
+  }),
+  articlesYears: call({
+    ...read,
+    method: 'POST',
+    path: '/articles/years',
+    send: 'json',
+    optional: true,
+    input: z.object({ tenantId, cateCode: z.string().max(100) }),
+    data: e.rows(e.number),
   }),
   articlesGet: call({
     ...read,
@@ -111,17 +133,17 @@ export const mainCalls = {
     method: 'POST',
     path: '/articles/search',
     send: 'json',
-    input: z.object({ tenantId, keywords: z.string().max(200), ...paging, lang }),
-    data: e.pageOf(e.articleSchema),
+    input: z.object({ tenantId, keywords: z.string().max(200), ...paging, lang, ...narrowed }),
+    data: e.foundPageOf(e.articleSchema),
   }),
   articlesSearchByType: call({
     ...read,
     method: 'POST',
     path: '/articles/searchByType',
     send: 'json',
-    input: z.object({ tenantId, keywords: z.string().max(200), type: z.string().max(100), ...paging, lang }),
+    input: z.object({ tenantId, keywords: z.string().max(200), type: z.string().max(100), ...paging, lang, ...narrowed }),
     // rows are articles, companies or feedback, depending on `type`; the caller parses them with that type's schema
-    data: e.pageOf(z.record(z.string(), z.unknown())),
+    data: e.foundPageOf(z.record(z.string(), z.unknown())),
   }),
 
   enterpriseList: call({
@@ -170,6 +192,7 @@ export const mainCalls = {
     method: 'POST',
     path: '/sentiment/create',
     send: 'json',
+    rejects: true,
     input: z.object({
       tenantId,
       newsType: z.enum(['01', '02', '03']),
@@ -179,8 +202,14 @@ export const mainCalls = {
       submitterUser: textWithin(50),
       phone: z.string().max(20),
       smsCode: z.string().max(10),
+      /** Whether to send an SMS to the phone when the state changes (**+**). The response repeats it if the platform will. */
+      notifyBySms: z.boolean().optional(),
     }),
-    data: z.object({ id: e.text, number: e.text, queryCode: e.maybe(e.text) }),
+    data: z.object({
+      ...{ id: e.text, number: e.text, queryCode: e.maybe(e.text), dueDate: e.maybe(e.text) },
+      // the feedback is stored, so an echo in another form must not make the call fail
+      notifyBySms: e.maybe(z.boolean()).catch(undefined),
+    }),
   }),
   sentimentStatistics: call({
     ...read,
@@ -195,6 +224,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/sentiment/progress',
     send: 'query',
+    rejects: true,
     optional: true,
     input: z.object({ number: z.string().max(64), queryCode: z.string().max(64) }),
     data: e.maybe(e.sentimentProgressSchema),
@@ -204,8 +234,20 @@ export const mainCalls = {
     method: 'POST',
     path: '/sentiment/satisfaction',
     send: 'json',
+    rejects: true,
     optional: true,
     input: z.object({ number: z.string().max(64), queryCode: z.string().max(64), score: z.number().int().min(1).max(5) }),
+    data: none,
+  }),
+  sentimentReopen: call({
+    ...read,
+    caller: 'gateway',
+    method: 'POST',
+    path: '/sentiment/reopen',
+    send: 'json',
+    rejects: true,
+    optional: true,
+    input: z.object({ number: z.string().max(64), queryCode: z.string().max(64), reason: textWithin(500).optional() }),
     data: none,
   }),
   sentimentSendSmsCode: call({
@@ -213,6 +255,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/sentiment/sendSmsCode',
     send: 'query',
+    rejects: true,
     sendsSms: true,
     input: z.object({ phone: z.string().max(20) }),
     data: none,
@@ -222,6 +265,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/sentiment/checkSmsCode',
     send: 'query',
+    rejects: true,
     input: z.object({ phone: z.string().max(20), code: z.string().max(10) }),
     data: z.boolean(),
   }),
@@ -231,6 +275,7 @@ export const mainCalls = {
     method: 'POST',
     path: '/busicontactusrecord/save',
     send: 'json',
+    rejects: true,
     input: z.object({
       tenantId,
       comName: filledWithin(255),
@@ -246,6 +291,7 @@ export const mainCalls = {
     method: 'POST',
     path: '/requestApplication/create',
     send: 'json',
+    rejects: true,
     good: 0,
     input: z.object({ comName: filledWithin(255), message: filledWithin(1010), name: textWithin(255), tel: z.string().max(20) }),
     data: none,
@@ -256,6 +302,7 @@ export const mainCalls = {
     method: 'POST',
     path: '/upms/tenant/member/register/getSmsCode',
     send: 'query',
+    rejects: true,
     sendsSms: true,
     input: z.object({ phone: z.string().max(20) }),
     data: none,
@@ -266,6 +313,7 @@ export const mainCalls = {
     method: 'POST',
     path: '/system/user/register',
     send: 'json',
+    rejects: true,
     input: registrationSchema,
     data: none,
   }),
@@ -275,6 +323,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/oauth/token',
     send: 'query',
+    rejects: true,
     answer: 'whole',
     auth: 'basic',
     input: z.object({ grant_type: z.literal('user_passwd'), accessToken: z.string().max(limits.sessionCookiesBytes) }),
@@ -286,6 +335,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/user/getUserByToken',
     send: 'query',
+    rejects: true,
     input: z.object({ token: z.string().max(limits.sessionCookiesBytes) }),
     data: e.userSchema,
   }),
@@ -295,6 +345,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/user/getUserApp',
     send: 'query',
+    rejects: true,
     input: z.object({ accountId: z.string().max(64), tenantId, token: z.string().max(limits.sessionCookiesBytes) }),
     data: e.rows(e.userAppSchema),
   }),
@@ -304,6 +355,7 @@ export const mainCalls = {
     method: 'GET',
     path: '/user/getSysSetting',
     send: 'query',
+    rejects: true,
     input: z.object({ tenantId, token: z.string().max(limits.sessionCookiesBytes) }),
     data: z.object({ homePath: e.maybe(e.text) }),
   }),
@@ -329,6 +381,7 @@ export const mainCalls = {
     method: 'POST',
     path: '/saas/orders/trial',
     send: 'json',
+    rejects: true,
     auth: 'bearer',
     input: z.object({
       tenantId,
@@ -344,6 +397,7 @@ export const mainCalls = {
     method: 'GET',
     path: trialInfoPath,
     send: 'query',
+    rejects: true,
     auth: 'bearer',
     input: z.object({ tenantId }),
     data: e.maybe(e.trialInfoSchema),

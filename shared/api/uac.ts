@@ -9,6 +9,7 @@ export const uacCalls = {
     path: '/oauth/authorize',
     caller: 'browser',
     send: 'query',
+    rejects: true,
     answer: 'bytes',
     input: z.object({
       response_type: z.literal('code'),
@@ -21,5 +22,14 @@ export const uacCalls = {
     }),
     data: z.instanceof(Uint8Array),
   }),
-  sysLogout: call({ base: 'uac', method: 'GET', path: '/sysLogout', caller: 'browser', send: 'query', input: z.object({}), data: z.unknown() }),
+  sysLogout: call({
+    base: 'uac',
+    method: 'GET',
+    path: '/sysLogout',
+    caller: 'browser',
+    send: 'query',
+    rejects: true,
+    input: z.object({}),
+    data: z.unknown(),
+  }),
 };

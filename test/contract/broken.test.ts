@@ -20,7 +20,10 @@ const data =
 /** Changes the response of each path, so that it violates the contract. */
 const breaches: Readonly<Record<string, Breach>> = {
   '/api/article-cates/page': data(({ total: _, ...rest }) => rest),
-  '/api/articles/page': data((page) => ({ ...page, records: page.records.map((row: object) => ({ ...row, content: '<p>text</p>' })) })),
+  '/api/articles/page': data((page) => ({
+    ...page,
+    records: page.records.map((row: object) => ({ ...row, content: '<p>text</p>', createdAt: '2019-12-31 23:59:59' })),
+  })),
   '/api/articles/get': ({ status, body }) => (status === 200 ? { body: { ...body, code: 0, success: true } } : {}),
   '/api/banner/page': data((page) => ({ ...page, pageSize: 1000 })),
   '/api/banner-location/page': (answer, sent) =>
@@ -75,6 +78,7 @@ describe('a platform that violates the contract', () => {
   it.each([
     ['articleCatesPage', 'data.total: '],
     ['articlesPage', 'list rows contain the article content'],
+    ['articlesPage', 'rows of another year'],
     ['articlesGet', 'unknown ids: code 0 instead of 404'],
     ['bannerPage', 'pageNo 1 and pageSize 4 requested, 1 and 1000 returned'],
     ['enterpriseList', 'data.records: 1 of 4 rows are invalid'],

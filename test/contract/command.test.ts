@@ -33,9 +33,9 @@ describe('npm run contract', () => {
     expect(running.output()).toMatch(/^failed +GET \/api\/template\/getTenantIdByUrl +getTenantIdByUrl\n +HTTP 404, code 404/m);
     expect(running.output()).toMatch(/^not offered +GET \/api\/sentiment\/progress/m);
     expect(running.output()).toMatch(/^0 passed, [1-9]\d* failed$/m);
-    // not tried: the vote requires --write, and alerts require a park
-    expect(running.output()).toMatch(/^not tried, so not in PLATFORM_LACKS: sentimentSatisfaction, alerts$/m);
-    expect(running.output().trim()).toMatch(/\nPLATFORM_LACKS=sentimentProgress,codeResolve$/);
+    // not tried: vote, re-opening and notices require --write, and alerts require a park
+    expect(running.output()).toMatch(/^not tried, so not in PLATFORM_LACKS: sentimentSatisfaction, sentimentReopen, alerts, sentimentNotices$/m);
+    expect(running.output().trim()).toMatch(/\nPLATFORM_LACKS=articlesYears,sentimentProgress,codeResolve$/);
     expect(empty.calls.map(({ url }) => url.split('/')[1])).toEqual(expect.arrayContaining(['api', 'cms-api', 'sys-api', 'uac', 'file']));
   });
 

@@ -4,7 +4,7 @@ import { startBackend, type TestBackend } from '../support/backend.ts';
 import { embeddedPlatform } from '../support/insider.ts';
 import { runSuite, type Verdict } from './suite.ts';
 
-const all = [...Object.keys(calls), 'bannerLocationPage, several codes', 'alerts', 'file'];
+const all = [...Object.keys(calls), 'bannerLocationPage, several codes', 'alerts', 'sentimentNotices', 'file'];
 
 describe('the embedded backend', () => {
   let backend: TestBackend;

@@ -58,7 +58,7 @@ function lostRows(given: unknown, kept: unknown, at = 'data'): string[] {
   return Object.keys(kept).flatMap((key) => lostRows(given[key], kept[key], `${at}.${key}`));
 }
 
-const times = new Set(['createdAt', 'createTime', 'replyDate', 'startedAt', 'expiresAt']);
+const times = new Set(['createdAt', 'createTime', 'replyDate', 'dueDate', 'reopenUntil', 'startedAt', 'expiresAt']);
 
 /** Returns a fault for a time in a wrong format, which the portal treats as missing. */
 function badTimes(data: unknown): string[] {

@@ -12,6 +12,8 @@ export interface Insider {
   codeFor(phone: string): Promise<string>;
   /** Returns a single sign-on authorization code for this redirect URI. */
   authorizationCode(redirectUri: string): Promise<string>;
+  /** Stores the park's reply to feedback. */
+  answer(number: string): Promise<void>;
   /** The code that one of the park's QR codes contains. */
   qrCode: string;
 }

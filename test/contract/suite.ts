@@ -43,6 +43,7 @@ export async function runSuite(platform: Platform, onVerdict: (verdict: Verdict)
   for (const [name, one] of Object.entries(tries)) note(await tryCall(name as CallName, one as unknown as AnyTry, asking));
   note(await tryLists(asking));
   note(await tryAlerts(asking));
+  note(noticesOf(known));
   note(await tryFiles(asking));
   return verdicts;
 }
@@ -138,6 +139,12 @@ async function tryAlerts({ known: { tenantId }, platform }: Asking): Promise<Ver
   if (good && !isEmpty(data)) return verdict('ok');
   return verdict('not offered', ['this park has no location general.alert; if another park has one, the platform offers alerts']);
 }
+
+/** Whether the platform sends an SMS about the state of feedback (**+**, F2): its response to the created feedback says so. */
+const noticesOf = ({ notifies }: Known): Verdict => ({
+  ...{ name: 'sentimentNotices' satisfies Capability, place: `POST ${prefixes.main}${calls.sentimentCreate.path}` },
+  ...(notifies === undefined ? { state: 'not tried', notes: ['no feedback was created'] } : { state: notifies ? 'ok' : 'not offered', notes: [] }),
+});
 
 /** Returns the optional features that the platform lacks: the value of `PLATFORM_LACKS`. */
 export const lacksOf = (verdicts: readonly Verdict[]): Capability[] =>

@@ -1,5 +1,7 @@
 // Test cases of calls that read a park's data: lookup, frame, articles, companies, feedback, products.
+import { isYear } from '#shared/address-rules.ts';
 import type { CallName } from '#shared/api/calls.ts';
+import { formatDate } from '#shared/dates.ts';
 import { type Asking, type Lacking, lacking, type Tries } from './try.ts';
 
 const lang = 'zh-cn';
@@ -75,9 +77,20 @@ export const contentTries: Tries<Extract<CallName, Content>> = {
       if (first?.cateCode !== undefined) known.article = { id: first.id, title: first.title, cateCode: first.cateCode };
     },
   },
+  articlesYears: {
+    good: ofThe('article', 'no article', (tenantId, { cateCode }) => ({ tenantId, cateCode })),
+    wrong: (years) => [years.some((year) => !isYear(String(year))) && `${years} are not years`],
+    learn: ([year], known) => {
+      known.year = year;
+    },
+  },
   articlesPage: {
-    good: ofThe('article', 'no article', (tenantId, { cateCode }) => ({ tenantId, cateCode, ...page, lang })),
-    wrong: ({ records }, { cateCode }) => [
+    // a platform that offers years must also filter by them
+    good: ofPark((tenantId, { known: { article, year } }) =>
+      article === undefined ? lacking('no article') : { tenantId, cateCode: article.cateCode, ...page, lang, ...(year !== undefined && { year }) },
+    ),
+    wrong: ({ records }, { cateCode, year }) => [
+      year !== undefined && records.some(({ createdAt }) => formatDate(createdAt, 'YYYY') !== String(year)) && 'rows of another year',
       noText(records),
       records.length === 0 && 'the category of an article is empty',
       records.some((row) => row.cateCode !== undefined && row.cateCode !== cateCode) && 'rows of another category',

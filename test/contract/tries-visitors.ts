@@ -37,6 +37,7 @@ type Visitors =
   | 'sentimentCreate'
   | 'sentimentProgress'
   | 'sentimentSatisfaction'
+  | 'sentimentReopen'
   | 'contactSave'
   | 'requestApplicationCreate'
   | 'registerSmsCode'
@@ -59,9 +60,10 @@ export const visitorTries: Tries<Extract<CallName, Visitors>> = {
     good: (asking) =>
       withCode(asking, phones.feedback, (tenantId, smsCode) => ({
         ...({ tenantId, newsType: '01', newsTitle: mark, newsContent: mark, anonymousUser: 0, submitterUser: '' } as const),
-        ...{ phone: phones.feedback, smsCode },
+        ...{ phone: phones.feedback, smsCode, notifyBySms: true },
       })),
-    learn: ({ number, queryCode }, known) => {
+    learn: ({ number, queryCode, notifyBySms }, known) => {
+      known.notifies = notifyBySms === true;
       if (queryCode !== undefined) known.receipt = { number, queryCode };
     },
     acts: true,
@@ -73,6 +75,16 @@ export const visitorTries: Tries<Extract<CallName, Visitors>> = {
   },
   sentimentSatisfaction: {
     good: ({ known }) => (known.receipt ? { ...known.receipt, score: 5 } : lacking('no feedback was created')),
+    acts: true,
+  },
+  sentimentReopen: {
+    async good({ known, platform }) {
+      if (known.receipt === undefined) return lacking('no feedback was created');
+      if (platform.insider === undefined) return lacking('needs a reply');
+      await platform.insider.answer(known.receipt.number);
+      return { ...known.receipt, reason: mark };
+    },
+    unknownCode: '404',
     acts: true,
   },
   contactSave: {

@@ -9,6 +9,8 @@ export interface Known {
   tenantId?: string | undefined;
   cateCodes?: string[] | undefined;
   article?: { id: string; title: string; cateCode: string } | undefined;
+  /** A year with articles of the article's category. */
+  year?: number | undefined;
   uscc?: string | undefined;
   sentimentId?: string | undefined;
   /** Path of an image that a response contained. */
@@ -16,6 +18,8 @@ export interface Known {
   productId?: string | undefined;
   skuId?: string | undefined;
   receipt?: { number: string; queryCode: string } | undefined;
+  /** Whether the platform confirmed an SMS about the state of feedback. */
+  notifies?: boolean | undefined;
   captchaCookie?: string | undefined;
   /** A login's one-time ticket. */
   ticket?: string | undefined;

@@ -1,6 +1,6 @@
 // Opens the components' examples on a development server without a platform, in each theme and at two widths.
 import type { Page } from '@playwright/test';
-import { themes } from '#shared/settings.ts';
+import { themes } from '#shared/themes.ts';
 import { texts } from '../house/files.ts';
 import { type Running, startProcess } from '../support/process.ts';
 import { expect, test, untilHydrated } from './fixtures.ts';

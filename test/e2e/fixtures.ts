@@ -58,7 +58,11 @@ export const countRows = (table: Extract<Order, { order: 'count' }>['table'], wh
 export const codeFor = async (phone: string): Promise<string> => String(await send({ order: 'code', phone })).padStart(6, '0');
 
 /** Stores the park's reply to the feedback that was submitted with this phone number. */
-export const reply = (phone: string, text: string): Promise<unknown> => send({ order: 'reply', phone, text });
+export const reply = (phone: string, text: string): Promise<unknown> =>
+  send({ order: 'edit', phone, change: 'reply', input: { text, department: '办公室' } });
+
+/** Publishes the feedback that was submitted with this phone number. */
+export const publish = (phone: string): Promise<unknown> => send({ order: 'edit', phone, change: 'publish', input: {} });
 
 /** Repetitions of a long form test. A normal run tests one language per viewport, a full run both languages in each (F1, F2, F6). */
 export const turns: readonly (0 | 1)[] = full ? [0, 1] : [0];

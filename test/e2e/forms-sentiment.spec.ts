@@ -1,7 +1,7 @@
 // Feedback from its submission to the vote on the park's reply, with a working and a failing platform (F2, F6, case 61).
 import type { Page } from '@playwright/test';
 import { takingTurns } from '../support/full.ts';
-import { codeFor, countRows, expect, holdEntry, localeOf, parks, reply, test, turns, untilHydrated } from './fixtures.ts';
+import { codeFor, countRows, expect, holdEntry, localeOf, parks, publish, reply, test, turns, untilHydrated } from './fixtures.ts';
 import { tooWide, violations } from './measures.ts';
 import { patternOf, type Words } from './words.ts';
 
@@ -14,10 +14,12 @@ const wordsOf = (words: Words) => ({
   ...{ send: words('提交留言'), title: words('标题'), text: words('内容'), phone: words('手机号'), code: words('短信验证码') },
   ...{ getCode: words('获取验证码'), done: words('留言已提交'), follow: words('查询进度'), look: words('查询') },
   ...{ very: words('非常满意'), vote: words('提交评价'), thanks: words('感谢您的评价。再次评价会替换这一次。') },
-  wrong: ['请选择留言类型', '请输入标题', '请输入内容', '请输入姓名', '请输入手机号码', '请先获取并填写验证码', '请先阅读并同意隐私政策'].map(words),
+  wrong: ['请选择留言类型', '请输入标题', '请输入内容', '请输入姓名', '请输入手机号码', '请先获取验证码', '请先阅读并同意隐私政策'].map(words),
   ...{ kept: words('您填写的内容已保留。原样再次提交不会重复登记，修改后提交会另记一条。'), restored: words('已恢复您上次未提交的内容。') },
   ...{ network: words('网络连接异常'), system: words('系统错误，请稍后重试') },
   ...{ received: words('已提交'), nobody: words('匿名'), hidden: words('姓名、手机号') },
+  ...{ notify: words('办理状态变化时短信通知我'), notified: words('办理状态变化时，您会收到短信。'), due: words('答复期限') },
+  ...{ reopen: words('反映没有解决'), reason: words('还有什么没有解决（选填）'), earlier: words('此前的答复'), processing: words('办理中') },
   ...{ kind: new RegExp(words('投诉')), anonymous: words('匿名留言：公开页面不显示姓名'), name: new RegExp(`^${words('姓名')}`) },
   ...{ wait: patternOf(words('{count} 秒后重新获取')), tooMany: words('操作过于频繁，请稍后重试') },
   again: patternOf(words('请在 {count} 小时后再试。')),
@@ -52,7 +54,7 @@ for (const turn of turns) {
   test.describe(`turn ${turn}: feedback`, () => {
     test.use({ locale: localeOf(turn) });
 
-    test('is stored once although the response is lost and it is sent again; look-up and reply work [F2, F6] (cases 61, 101)', {
+    test('is stored once although the response is lost and it is sent again; look-up, reply and publication work [F2, F6] (cases 61, 101)', {
       tag: '@wide',
     }, async ({ page, faulty, words: said }) => {
       const words = wordsOf(said);
@@ -72,6 +74,9 @@ for (const turn of turns) {
       await expect(field(page, words.title)).toHaveAccessibleDescription(/6/);
       await page.getByRole('switch', { name: words.anonymous }).check();
       await expect(page.locator('#publicity dd').last()).toHaveText(words.hidden);
+      const notify = page.getByRole('checkbox', { name: words.notify });
+      await expect(notify).not.toBeChecked();
+      await notify.check();
       await expect(page.locator('main .error-text')).toHaveCount(1);
       await page.getByRole('button', { name: words.getCode }).click();
       await expect(page.getByRole('button', { name: words.wait })).toHaveAttribute('aria-disabled', 'true');
@@ -97,6 +102,9 @@ for (const turn of turns) {
       expect(await countRows('sentiments', { phone })).toBe(1);
       const [number, queryCode] = await codes(page).allTextContents();
       await expect(page.locator('main')).not.toContainText('2020-02-02');
+      await expect(page.locator('main')).toContainText(words.notified);
+      const due = (await page.locator('main dl div').filter({ hasText: words.due }).locator('time').textContent()) ?? '';
+      expect(due).toMatch(/^20\d\d-\d\d-\d\d$/);
       expect(await violations(page)).toEqual([]);
       await page.reload();
       await expect(codes(page).first()).toHaveText(number ?? '');
@@ -105,23 +113,39 @@ for (const turn of turns) {
       const found = page.locator('main article');
       await expect(found.getByRole('heading', { level: 2 }).first()).toContainText(phone.slice(-4));
       await expect(found.locator('[aria-current=step]')).toContainText(words.received);
+      await expect(found).toContainText(due);
+      expect(await countRows('outbox', { phone })).toBe(1);
       await reply(phone, '已安排检查，感谢反映。');
+      expect(await countRows('outbox', { phone })).toBe(2);
       await field(page, said('查询码')).fill((queryCode ?? '').toLowerCase());
       await page.getByRole('button', { name: words.look, exact: true }).last().click();
       await expect(found).toContainText('已安排检查，感谢反映。');
       expect(await violations(page)).toEqual([]);
       await page.getByRole('radio', { name: words.very, exact: true }).check();
       await page.getByRole('button', { name: words.vote }).click();
-      await expect(notice(page).last()).toHaveText(words.thanks);
+      await expect(found.getByRole('alert').first()).toHaveText(words.thanks);
       expect(await countRows('sentiments', { phone, score: '5' })).toBe(1);
 
+      await field(page, words.reason).fill('周末又有异味');
+      await page.getByRole('button', { name: words.reopen }).click();
+      await expect(found.locator('[aria-current=step]')).toContainText(words.processing);
+      await expect(found.getByRole('heading', { level: 2 }).first()).toBeFocused();
+      await expect(found.getByRole('heading', { name: words.earlier })).toBeVisible();
+      await expect(found).toContainText('已安排检查，感谢反映。');
+      await expect(found).toContainText('周末又有异味');
+      await expect(page.getByRole('button', { name: words.reopen })).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+      expect(await countRows('sentiments', { phone, reopen_reason: '周末又有异味' })).toBe(1);
+
+      // public only after an editor has published it
+      const row = page.locator('main [data-row]').filter({ hasText: phone.slice(-4) });
+      await page.goto(faulty.address('/sentiment'));
+      await expect(page.locator('main [data-row]').first()).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await publish(phone);
       const list = await page.goto(faulty.address('/sentiment'));
       expect(await list?.text()).not.toContain(nameOf(phone));
-      const row = page
-        .locator('main [data-row]')
-        .filter({ hasText: phone.slice(-4) })
-        .first();
-      await expect(row).toContainText(words.nobody);
+      await expect(row.first()).toContainText(words.nobody);
     });
   });
 
@@ -206,6 +230,16 @@ for (const turn of turns) {
     });
   });
 }
+
+test('a platform without due dates, notices and re-opening: the look-up shows state and reply only [F2]', async ({ page, faulty }) => {
+  const old = { number: 'LY2026', newsType: '01', newsTitle: '路灯', createTime: '2026-03-02 08:00:00', state: 'replied', replyContent: '已修复。' };
+  await faulty.answer({ path: '/api/sentiment/progress' }, { code: 0, data: old });
+  await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));
+  await expect(page.locator('main article')).toContainText('已修复。');
+  await expect(page.getByRole('button', { name: '提交评价' })).toBeVisible();
+  await expect(page.getByText('答复期限')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '反映没有解决' })).toHaveCount(0);
+});
 
 test('an unknown receipt and a park that does not support look-ups have different messages [F2]', async ({ page, faulty }) => {
   await page.goto(faulty.address('/sentiment/progress#number=LY2026&queryCode=ABCD2345'));

@@ -1,6 +1,6 @@
 // Forms of the services page: a member's trial order and a contact application without login (F6).
 import type { Locator, Page } from '@playwright/test';
-import { codeFor, countRows, expect, localeOf, type Park, test, turns, untilHydrated } from './fixtures.ts';
+import { codeFor, countRows, expect, holdEntry, localeOf, type Park, test, turns, untilHydrated } from './fixtures.ts';
 import { patternOf, type Words } from './words.ts';
 
 /** A member per viewport and turn: limits are one SMS code a minute per phone, and one trial per product and park. */
@@ -60,14 +60,16 @@ for (const turn of turns) {
         await box('公司').fill('试用测试公司');
         await box('联系电话').fill('13900000002');
 
-        // the session ends while the form is open; after a login the input is restored
+        // the session ends while the form is open; the login page says so, and after a login the input is restored
         const cookies = await context.cookies();
         await context.clearCookies({ name: /token|user/i });
         await submit.click();
-        await expect(page).toHaveURL(/\/login\?next=/);
+        await expect(page).toHaveURL(/\/login\?next=.*&reason=unsent$/);
+        await expect(page.getByText(words('您填写的内容尚未提交，已为您保留，登录后可继续。'))).toBeVisible();
         await context.addCookies(cookies);
         await page.goto(new URL(new URL(page.url()).searchParams.get('next') ?? '', page.url()).href);
         await expect(box('公司')).toHaveValue('试用测试公司');
+        await expect(box('联系电话')).toHaveValue('13900000002');
 
         await faulty.hold({ path: '/api/saas/orders/trial' });
         await submit.dblclick();
@@ -181,5 +183,43 @@ test.describe('a contact application', () => {
     await expect(page.locator('main article')).toBeVisible();
     await opener(page).click();
     await expect(box(page)).toHaveValue(/^About: .+/);
+  });
+
+  const contact = (page: Page): Locator => page.getByRole('button', { name: 'Contact company' });
+  const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Contact us' });
+  const aCompany = (page: Page): Locator => page.locator('main a[href*="/company/9"]').first();
+
+  test('opens by a press during which the code above its button arrives [H2, F6]', { tag: '@wide' }, async ({ page, open }) => {
+    await open('/company');
+    const arrive = await holdEntry(page, 'qr-drawing');
+    await aCompany(page).click();
+    await contact(page).scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await contact(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    arrive();
+    await expect(page.getByRole('main').getByRole('img', { name: /QR code/ })).toBeVisible();
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('opens by a click in the moment in which its button appears, also while its code loads [H2, F6]', async ({ page, open }) => {
+    await open('/company');
+    const arrive = await holdEntry(page, 'contact-dialog');
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Contact company');
+        if (!(button instanceof HTMLElement)) return;
+        observer.disconnect();
+        button.click();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    const asked = page.waitForRequest(/contact-dialog-/);
+    await aCompany(page).click();
+    await asked;
+    await expect(contact(page)).toBeVisible();
+    arrive();
+    await expect(dialog(page)).toBeVisible();
   });
 });

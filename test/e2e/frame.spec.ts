@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, holdEntry, test, untilHydrated } from './fixtures.ts';
 import { enlarge } from './measures.ts';
-import { progressBar } from './steps.ts';
+import { progressBar, searchFold } from './steps.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960;
 
@@ -83,8 +83,8 @@ test('an empty search shows an error and keeps the focus; a search with a keywor
   address,
 }) => {
   await open('/news');
-  if (isPhone(page)) await page.locator('header summary:visible').click();
-  const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
+  if (isPhone(page)) await searchFold(page).click();
+  const box = page.getByRole('combobox', { name: '搜索关键字' }).locator('visible=true');
   await box.press('Enter');
   // excludes the region of the park's alerts
   const message = page.getByRole('alert').filter({ hasText: /^请填写要搜索的关键字$/ });
@@ -103,13 +103,68 @@ test.describe('on a narrow window', () => {
   test('a search box opened before hydration stays open [H2]', async ({ page, address }) => {
     const arrive = await holdEntry(page);
     await page.goto(address('/news'), { waitUntil: 'commit' });
-    await page.locator('header summary:visible').click();
-    const box = page.getByRole('searchbox', { name: '搜索关键字' }).locator('visible=true');
+    await searchFold(page).click();
+    const box = page.getByRole('combobox', { name: '搜索关键字' }).locator('visible=true');
     await expect(box).toBeVisible();
     arrive();
     await untilHydrated(page);
     await box.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: /^请填写要搜索的关键字$/ })).toBeVisible();
+  });
+});
+
+test.describe('the menu of a narrow window', () => {
+  test.use({ viewport: { width: 375, height: 812 }, expectedNoise: [/drawer-.*ERR_|ERR_.*drawer-|dynamically imported module/] });
+  const menuIcon = (page: Page): Locator => page.locator('header summary[aria-label="菜单"]');
+
+  test('opens and closes before scripts, and the drawer replaces it when they have loaded [H2] (case 80)', async ({ page, address }) => {
+    const arrive = await holdEntry(page);
+    await page.goto(address('/news'), { waitUntil: 'commit' });
+    const link = page.locator('header').getByRole('link', { name: '政府公开' });
+    await menuIcon(page).click();
+    await expect(link).toBeInViewport();
+    await expect(page.locator('header').getByRole('link', { name: '登录' })).toBeVisible();
+    // a tap beside the panel
+    await page.mouse.click(20, 600);
+    await expect(link).toBeHidden();
+    await menuIcon(page).click();
+    await expect(link).toBeInViewport();
+    arrive();
+    const drawer = page.getByRole('dialog', { name: '菜单' });
+    await expect(drawer.getByRole('link', { name: '政府公开' }).first()).toBeVisible();
+    await expect(link).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(menuIcon(page)).toBeFocused();
+  });
+
+  test('leads to a page before scripts [H2] (case 80)', async ({ page, address }) => {
+    const arrive = await holdEntry(page);
+    await page.goto(address('/'), { waitUntil: 'commit' });
+    await menuIcon(page).click();
+    await page.locator('header').getByRole('link', { name: '政府公开' }).click();
+    await expect(page).toHaveURL(address('/government'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    arrive();
+  });
+
+  test('opens offline although the code of the drawer is missing, and the drawer replaces it online [H2, G6] (case 80)', async ({
+    page,
+    open,
+    context,
+  }) => {
+    await open('/news');
+    await context.setOffline(true);
+    await menuIcon(page).click();
+    const link = page.locator('header').getByRole('link', { name: '政府公开' });
+    await expect(link).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(menuIcon(page)).toBeFocused();
+    await menuIcon(page).press('Enter');
+    await expect(link).toBeInViewport();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: '菜单' })).toBeVisible();
   });
 });
 
@@ -132,13 +187,14 @@ test.describe('before hydration', () => {
 
   test('clicks on a button before hydration are replayed as one click [H2]', { tag: '@wide' }, async ({ page, address }) => {
     const arrive = await holdEntry(page);
-    await page.goto(address('/news'), { waitUntil: 'commit' });
-    const button = page.getByRole('button', { name: isPhone(page) ? '菜单' : '全部栏目', exact: true });
+    // on phones the menu opens without scripts, so a dialog of the page is opened instead
+    await page.goto(address(isPhone(page) ? '/news/n19901' : '/news'), { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: isPhone(page) ? '分享' : '全部栏目', exact: true });
     await button.click();
     await button.click();
     arrive();
-    const menu = isPhone(page) ? page.getByRole('dialog') : page.getByRole('navigation', { name: '主导航' });
-    await expect(menu.getByRole('link', { name: '通知公告' }).first()).toBeVisible();
+    if (isPhone(page)) await expect(page.getByRole('dialog')).toBeVisible();
+    else await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '通知公告' }).first()).toBeVisible();
   });
 
   test('a click on a lazy component takes effect when the component has hydrated [H2]', { tag: '@wide' }, async ({ page, open }) => {
@@ -303,8 +359,10 @@ test.describe('without JavaScript', () => {
 
   test('menu entries are links, and controls that need JavaScript are hidden [H1]', { tag: '@wide' }, async ({ page, address }) => {
     await page.goto(address('/news'));
-    const label = isPhone(page) ? '网站地图' : '全部栏目';
-    await expect(page.getByRole('link', { name: label }).first()).toHaveAttribute('href', '/cms/sitemap');
+    if (isPhone(page)) await page.locator('header summary[aria-label="菜单"]').click();
+    const bar = page.getByRole('navigation', { name: '主导航' });
+    await expect(bar.getByRole('link', { name: '政府公开' }).first()).toBeVisible();
+    await expect(bar.getByRole('link', { name: '全部栏目' })).toHaveAttribute('href', '/cms/sitemap');
     await expect(page.getByRole('button', { name: /长者模式|菜单|全部栏目/ })).toHaveCount(0);
   });
 });

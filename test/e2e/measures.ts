@@ -9,6 +9,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Returns the violated axe rules of serious or critical impact, with the elements that violate them. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  // after a new size, scripts that follow the sizes of elements run in the next frame
+  await twoFrames(page);
   return page.evaluate(async () => {
     const { axe: run } = window as unknown as { axe: typeof axe };
     const { violations: found } = await run.run(document, { resultTypes: ['violations'] });
@@ -56,9 +58,12 @@ export async function shifts(page: Page): Promise<string[]> {
 /** Waits until eager images are loaded and two more frames are painted, then returns the layout shifts so far. */
 async function movedSoFar(page: Page): Promise<string[]> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await twoFrames(page);
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
+
+const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Returns by how many pixels the page is wider than its window. */
 export const tooWide = (page: Page): Promise<number> =>

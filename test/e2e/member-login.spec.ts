@@ -33,13 +33,27 @@ test('a member logs in, returns to the previous page, opens a menu entry, logs o
     await fillPassword(page, portal, wrong);
     const renewed = page.waitForResponse(/\/cms\/session\/captcha/);
     await submit(page);
-    await expect(page.getByRole('alert').filter({ hasText: '登录失败,请稍后再试' })).toContainText('用户名或密码错误');
+    await expect(page.getByRole('alert').filter({ hasText: '登录失败,请稍后再试' })).toHaveText('用户名或密码错误登录失败,请稍后再试');
     await renewed;
     await expect(page.getByLabel('用户名或手机号')).toHaveValue(ann.username);
     await expect(page.getByLabel('密码', { exact: true })).toHaveValue(wrong.password);
     await expect(page.getByRole('textbox', { name: '图形验证码' })).toHaveValue('');
     await page.getByRole('button', { name: '显示密码' }).click();
     await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text');
+  });
+
+  await test.step('a wrong captcha shows its cause first, beside the field, which has the focus', async () => {
+    await fillPassword(page, portal, ann);
+    const box = page.getByRole('textbox', { name: '图形验证码' });
+    await box.fill('####');
+    const renewed = page.waitForResponse(/\/cms\/session\/captcha/);
+    await submit(page);
+    await renewed;
+    await expect(page.getByRole('alert').filter({ hasText: '登录失败,请稍后再试' })).toHaveText('登录失败,请稍后再试');
+    await expect(box).toHaveAccessibleDescription('图形验证码不正确或已过期');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
+    await expect(page.getByLabel('密码', { exact: true })).toHaveValue(ann.password);
   });
 
   await fillPassword(page, portal, ann);
@@ -126,12 +140,13 @@ test('a member logs in by SMS code, also again after the session ends; the wait 
   await submit(page);
   await expect(page).toHaveURL(at('/'));
 
-  // the platform ends the session, so the page's next call fails and opens the login page
+  // the platform ends the session, so the page's next call fails and opens the login page, which says why
   await portal.backend.db.updateTable('token_families').set({ ended_at: new Date() }).where('user_id', '=', bob.id).execute();
   portal.later(61_000);
   await enter('/services?industry=fine');
-  await expect(page).toHaveURL(at(`/login?${new URLSearchParams({ next: '/cms/services?industry=fine' })}`));
+  await expect(page).toHaveURL(at(`/login?${new URLSearchParams({ next: '/cms/services?industry=fine', reason: 'expired' })}`));
   await untilHydrated(page);
+  await expect(page.getByText('登录已失效，请重新登录。')).toBeVisible();
   await fillPassword(page, portal, bob);
   await submit(page);
   await expect(page).toHaveURL(at('/services?industry=fine'));

@@ -39,6 +39,59 @@ for (const locale of ['zh-CN', 'en'] as const)
     });
   });
 
+test('the page says while the browser is offline that it is, and that missing parts will load [G6] (case 80)', async ({ page, open, context }) => {
+  await open('/news');
+  const said = page.getByRole('status').filter({ hasText: '您已离线' });
+  await expect(said).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(said).toBeInViewport();
+  await context.setOffline(false);
+  await expect(said).toHaveCount(0);
+});
+
+for (const [name, path, box] of [
+  ['of a list', '/news', 'main [data-row] .media'],
+  ['in an article', '/news/n10001', 'main .rich-text'],
+] as const)
+  test(`a picture ${name} that fails to load is loaded when the network is back [C1, C5, G6] (case 80)`, async ({ page, open, context }) => {
+    await page.route('**/file/**', (route) => route.abort('connectionfailed'));
+    await open(path);
+    const place = page.locator(box).first();
+    const [drawing, picture] = [place.locator('svg'), place.locator('img')];
+    await place.scrollIntoViewIfNeeded();
+    await expect(drawing.first()).toBeVisible();
+    // the network is back, but the picture is not: the drawing stays
+    const again = page.waitForEvent('requestfailed', (request) => request.url().includes('/file/'));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await again;
+    await expect(drawing.first()).toBeVisible();
+    await page.unroute('**/file/**');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect.poll(() => picture.first().evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0))).toBeGreaterThan(0);
+    await expect(drawing).toHaveCount(0);
+  });
+
+test('a chart whose code fails to load is drawn when the network is back [G6, P8] (case 80)', async ({ page, address }) => {
+  let isLost = true;
+  await page.route('**/assets/draw-*.js', (route) => (isLost ? route.abort('connectionfailed') : route.continue()));
+  const lost = page.waitForEvent('requestfailed', (request) => /draw-/.test(request.url()));
+  await page.goto(address('/'));
+  await untilHydrated(page);
+  const chart = page.locator('main figure').first();
+  await chart.scrollIntoViewIfNeeded();
+  await lost;
+  const drawn = chart.locator('[data-drawn]');
+  await expect(drawn).toHaveCount(0);
+  isLost = false;
+  await page.evaluate(() => sessionStorage.setItem('reloadedForChunk', String(Date.now())));
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(drawn).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
 test('a network error is shown even if `navigator.onLine` is true, and a click retries [P6, G6] (case 80)', async ({ page, open, address }) => {
   await open('/');
   await page.route('**/*', (route) => route.abort('connectionfailed'));

@@ -46,6 +46,9 @@ export const progressBar = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** Returns the icon of narrow windows that unfolds the search box. */
+export const searchFold = (page: Page): Locator => page.locator('header summary').filter({ hasText: '搜索' });
+
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
 /** Returns an array to which the URL of each document loaded after this call is added. */

@@ -33,11 +33,11 @@ const everyTheme = ['/', '/news', '/news/:id', '/notice', '/government', '/gover
 
 /** Queries of a route with which its page shows different sections. */
 const queries: Readonly<Record<string, readonly string[]>> = {
-  '/news': ['section=trends', 'page=3'],
+  '/news': ['section=trends', 'page=3', 'year=2025', 'keywords=zzzz'],
   '/investment': ['section=policy', 'section=files', 'section=industry', 'section=guide'],
   '/services': ['section=declare'],
   '/code': ['code=nowhere'],
-  '/company': ['keywords=%E6%96%B0', 'keywords=%E6%97%A0%E6%AD%A4%E4%BC%81%E4%B8%9A'],
+  '/company': ['keywords=%E6%96%B0', 'keywords=%E6%97%A0%E6%AD%A4%E4%BC%81%E4%B8%9A', 'letter=J'],
   '/sentiment': ['type=02'],
   '/search': ['keywords=%E5%9B%AD%E5%8C%BA', 'keywords=zzzz', 'keywords=%E5%9B%AD%E5%8C%BA&type=news'],
 };

@@ -90,17 +90,14 @@ describe('a failed block', () => {
   });
 
   it.each(faultNames)('by %s is no bug: the log has warnings and `request` lines, no error [G13]', async (fault) => {
-    // a platform that answers: its failure is a change, which is logged
-    await ask(gateway, '/cms/');
     const from = gateway.log.length;
     platform.fail(callsOf.latest('news'), faults[fault]);
     const page = await ask(gateway, '/cms/');
     expect(failedBlocks(page.body)).toBeGreaterThanOrEqual(1);
     const lines = () => gateway.log.slice(from);
     await expect.poll(() => lines().some(({ message, requestId }) => message === 'request' && requestId === page.headers['x-request-id'])).toBe(true);
-    // of these the platform answers, and is not reported as failing
-    const answers = ['halfJson', 'html', 'wrongShape', 'status401'].includes(fault);
-    expect(lines().some(({ level, message }) => level === 'warn' && message === 'platform failing')).toBe(!answers);
+    // a single call is not the platform
+    expect(lines().filter(({ message }) => message === 'platform failing')).toEqual([]);
     expect(lines().filter(({ level }) => level === 'error')).toEqual([]);
   });
 
@@ -128,10 +125,41 @@ describe('a failed block', () => {
   });
 });
 
+const reasons = {
+  reset: 'reset',
+  html: 'not json',
+  halfJson: 'not json',
+  wrongShape: 'bad shape',
+  status401: '401',
+  status500: 'status 500',
+  status503: 'status 503',
+} as const satisfies Partial<Record<keyof typeof faults, string>>;
+
+describe('a platform that fails every call of new hosts', () => {
+  it.each(Object.entries(reasons))('by %s is failing for log, metrics and /readyz, with the reason [G13]', async (fault, reason) => {
+    const failing = await forTest(startFaulty(backend.url));
+    const watched = await forTest(startGateway({ bases: failing.bases, env: { DATA_FRESH_S: '0', STALE_S: '0' } }));
+    failing.fail(callsOf.lookup, faults[fault as keyof typeof reasons]);
+    const visits = async () => {
+      await ask(watched, '/cms/', { headers: { Host: `${crypto.randomUUID()}.localhost` } });
+      return JSON.parse((await ask(watched.ops, '/readyz')).body).failing;
+    };
+    await expect.poll(visits).toEqual(['main']);
+    expect((await ask(watched.ops, '/metrics')).body).toContain('portal_platform_failing{base="main"} 1');
+    expect(watched.log.filter(({ message }) => message === 'platform failing')).toMatchObject([
+      { base: 'main', call: 'getTenantIdByUrl', code: reason },
+    ]);
+    // another kind of failure is no recovery
+    failing.fail(callsOf.lookup, faults.status502);
+    await visits();
+    expect(watched.log.filter(({ message }) => message === 'platform recovered')).toEqual([]);
+  });
+});
+
 describe('a public read', () => {
   const timeout = (message: string) => ({ code: 'timeout', message });
   it.each([
-    ['reset', 504, timeout(networkMessage)],
+    ['reset', 502, timeout(networkMessage)],
     ['status502', 502, timeout(networkMessage)],
     ['status504', 502, timeout(networkMessage)],
     ['html', 500, timeout(systemMessage)],

@@ -84,7 +84,7 @@ describe.runIf(installed)(installed ? 'a platform over https' : 'a platform over
 
   it('that closes without a response gives the failure of G6 (case 89)', async () => {
     handler = (req) => req.socket.destroy();
-    for (let i = 0; i < 5; i += 1) expect((await upload()).slice(0, 12)).toBe('HTTP/1.1 504');
+    for (let i = 0; i < 5; i += 1) expect((await upload()).slice(0, 12)).toBe('HTTP/1.1 502');
     handler = json(200, { code: 0 });
     expect((await ask(proxied, '/api/x')).status).toBe(200);
   });

@@ -35,6 +35,7 @@ async function answerOf(req: ClientRequest): Promise<IncomingMessage> {
 const patientMs = 2000;
 
 const noAnswer = { status: 504, body: { code: 'timeout', status: 504, message: '网络连接异常' } };
+const reset = { status: 502, body: { code: 'timeout', status: 502, message: '网络连接异常' } };
 const unreadable = { status: 500, body: { code: 'timeout', status: 500, message: '系统错误，请稍后重试' } };
 
 describe('a platform that fails', () => {
@@ -48,7 +49,7 @@ describe('a platform that fails', () => {
   });
 
   it.each([
-    ['reset', noAnswer],
+    ['reset', reset],
     ['garbage', unreadable],
     ['badChunk', unreadable],
     ['wrongLength', unreadable],
@@ -105,7 +106,7 @@ describe('a platform that fails', () => {
     await ask(proxied, '/api/x');
     const post = await ask(proxied, '/api/x', { method: 'POST', body: 'x', headers: { Origin: 'http://north.localhost' } });
     expect({ status: post.status, posts: proxied.upstream.calls.filter(({ method }) => method === 'POST').length }).toEqual({
-      status: 504,
+      status: 502,
       posts: 1,
     });
   });
@@ -389,8 +390,8 @@ describe('an upload that the platform refuses while it is running', () => {
       const heard = await upload(proxied, `Content-Length: ${size}\r\nConnection: close\r\n`);
       expect({ i, head: heard.slice(0, 12), body: JSON.parse(heard.split('\r\n\r\n')[1] ?? '') }).toEqual({
         i,
-        head: 'HTTP/1.1 504',
-        body: noAnswer.body,
+        head: 'HTTP/1.1 502',
+        body: reset.body,
       });
     }
   });

@@ -15,10 +15,10 @@ it('every block has an examples file', () => {
 const withStates = `
   accessibility-panel account alerts disclosure drawer footer search-box toasts
   block-head breadcrumb components/content-page date date-block empty load-more-list keyword-form link-row list-view
-  load-more page-head page-menu picture qr-code rich-text
+  load-more page-head page-menu components/picture qr-code rich-text
   form form-dialog notice sms-code-field
   company-cards contact-dialog cooperation-dialog failed sentiment-rows trial-dialog
-  business-card captcha-field code-box company-table error progress-result home-countdown login products receipt registration reset-steps results
+  attachments business-card captcha-field code-box company-table error progress-result home-countdown login products receipt registration reset-steps results
   section-menu sentiment-strip sms-login
 `
   .trim()

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Gateway, HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
@@ -23,6 +24,9 @@ const installed = await run('kubectl', ['version', '--client']).then(
   () => false,
 );
 const overlays = readdirSync(join(root, 'k8s/overlays'));
+/** The overlay with the embedded backend, for one machine. */
+const local = 'local';
+const clusters = overlays.filter((overlay) => overlay !== local);
 
 const objectSchema = z.looseObject({
   apiVersion: z.string(),
@@ -34,7 +38,8 @@ type Manifest = z.output<typeof objectSchema>;
 /** Classes of Kubernetes' built-in kinds, which validate objects. */
 const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget } as const;
 const coreModels = { ConfigMap, Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } as const;
-const model = new Map(Object.entries({ ...models, ...coreModels }).map(([kind, one]) => [`${one.apiVersion} ${kind}`, one]));
+const gatewayModels = { Gateway, HTTPRoute } as const;
+const model = new Map(Object.entries({ ...models, ...coreModels, ...gatewayModels }).map(([kind, one]) => [`${one.apiVersion} ${kind}`, one]));
 
 const metadata = z.strictObject({ name: z.string(), namespace: z.string(), labels: z.record(z.string(), z.string()) });
 /** Schemas of the Prometheus operator's kinds, with only the fields that the manifests use (ruling 25). */
@@ -46,6 +51,19 @@ const operatorSchemas = {
     spec: z.strictObject({
       selector: z.strictObject({ matchLabels: z.record(z.string(), z.string()) }),
       endpoints: z.array(z.strictObject({ port: z.string(), path: z.string(), interval: z.string(), scrapeTimeout: z.string() })).min(1),
+    }),
+  }),
+  Probe: z.strictObject({
+    apiVersion: z.literal('monitoring.coreos.com/v1'),
+    kind: z.literal('Probe'),
+    metadata,
+    spec: z.strictObject({
+      jobName: z.string(),
+      interval: z.string(),
+      scrapeTimeout: z.string(),
+      module: z.string(),
+      prober: z.strictObject({ url: z.string() }),
+      targets: z.strictObject({ staticConfig: z.strictObject({ static: z.array(z.url()).min(1) }) }),
     }),
   }),
   PrometheusRule: z.strictObject({
@@ -84,7 +102,7 @@ async function build(overlay: string): Promise<Manifest[]> {
 function faultOf(object: Manifest): string | undefined {
   const { apiVersion, kind } = object;
   try {
-    if (kind === 'ServiceMonitor' || kind === 'PrometheusRule') operatorSchemas[kind].parse(object);
+    if (kind === 'ServiceMonitor' || kind === 'PrometheusRule' || kind === 'Probe') operatorSchemas[kind].parse(object);
     else {
       const Model = model.get(`${apiVersion} ${kind}`);
       if (Model === undefined) return 'no schema';
@@ -112,7 +130,7 @@ const podSchema = z.looseObject({
 const workloadSchema = z.looseObject({ spec: z.looseObject({ template: z.looseObject({ spec: podSchema }) }) });
 const gatewaySchema = z.looseObject({
   spec: z.looseObject({
-    replicas: z.number(),
+    replicas: z.number().optional(),
     strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.number(), maxSurge: z.number() }) }).loose(),
     template: z.looseObject({
       spec: z.looseObject({
@@ -125,12 +143,16 @@ const gatewaySchema = z.looseObject({
             livenessProbe: probe,
             ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
             envFrom: z.array(z.looseObject({})),
+            env: z.array(z.looseObject({ name: z.string() })).default([]),
             lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) }),
           }),
         ]),
       }),
     }),
   }),
+});
+const autoscalerSchema = z.looseObject({
+  spec: z.looseObject({ minReplicas: z.number(), maxReplicas: z.number(), scaleTargetRef: z.looseObject({ name: z.literal('portal') }) }),
 });
 const peers = z.array(z.looseObject({}));
 const policySchema = z.looseObject({
@@ -139,6 +161,13 @@ const policySchema = z.looseObject({
     ingress: z.array(z.object({ from: peers.min(1), ports: z.array(z.looseObject({ port: z.union([z.string(), z.number()]) })).min(1) })),
     egress: z.array(z.object({ to: peers.min(1), ports: z.array(z.looseObject({ port: z.number() })).min(1) })).optional(),
   }),
+});
+const ingressSchema = z.looseObject({ spec: z.looseObject({ rules: z.array(z.looseObject({ host: z.string() })) }) });
+const gatewayApiSchema = z.looseObject({
+  spec: z.looseObject({ listeners: z.array(z.looseObject({ name: z.string(), protocol: z.string(), hostname: z.string().optional() })) }),
+});
+const routeSchema = z.looseObject({
+  spec: z.looseObject({ parentRefs: z.array(z.looseObject({ sectionName: z.string() })), rules: z.array(z.looseObject({})) }),
 });
 const dataSchema = z.looseObject({ data: z.record(z.string(), z.string()) });
 
@@ -152,6 +181,16 @@ function one(overlay: string, kind: string, name = 'portal'): Manifest {
   return found[0] as Manifest;
 }
 const settingsOf = (overlay: string, name = 'portal-settings') => dataSchema.parse(one(overlay, 'ConfigMap', name)).data;
+/** Returns the gateway's variables that are set one by one. */
+const envOf = (overlay: string) => gatewaySchema.parse(one(overlay, 'Deployment')).spec.template.spec.containers[0].env;
+const routesBy = (overlay: string): 'Gateway' | 'Ingress' =>
+  (built.get(overlay) ?? []).some(({ kind }) => kind === 'Gateway') ? 'Gateway' : 'Ingress';
+/** Returns the hostnames that a cluster routes to the gateway; some begin with `*.`. */
+function hostsOf(overlay: string): string[] {
+  if (routesBy(overlay) === 'Ingress') return ingressSchema.parse(one(overlay, 'Ingress')).spec.rules.map(({ host }) => host);
+  return gatewayApiSchema.parse(one(overlay, 'Gateway')).spec.listeners.flatMap(({ hostname }) => hostname ?? []);
+}
+const isWithin = (host: string, routed: string): boolean => (routed.startsWith('*.') ? host.endsWith(routed.slice(1)) : host === routed);
 const workloads = (overlay: string) => (built.get(overlay) ?? []).filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
 
 describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT checked: kubectl is not installed)', () => {
@@ -180,11 +219,17 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     }
   });
 
-  it.each(overlays)('of %s give the gateway replicas, probes on the ops port, and time to drain [G13] (case 67)', (overlay) => {
+  it.each(overlays)('of %s leave the number of gateways to the autoscaler, so that an upgrade does not reset it [G14]', (overlay) => {
+    expect(gatewaySchema.parse(one(overlay, 'Deployment')).spec.replicas).toBeUndefined();
+    const { spec } = autoscalerSchema.parse(one(overlay, 'HorizontalPodAutoscaler'));
+    expect(spec.minReplicas).toBeGreaterThanOrEqual(2);
+    expect(spec.maxReplicas).toBeGreaterThan(spec.minReplicas);
+  });
+
+  it.each(overlays)('of %s give the gateway probes on the ops port, and time to drain [G13] (case 67)', (overlay) => {
     const { spec } = gatewaySchema.parse(one(overlay, 'Deployment'));
     const [container] = spec.template.spec.containers;
     const settings = readConfig({ ...settingsOf(overlay), SESSION_SECRET: 'x'.repeat(32) });
-    expect(spec.replicas).toBeGreaterThanOrEqual(2);
     expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
     expect(container.ports).toEqual([
       { name: 'http', containerPort: settings.port },
@@ -197,32 +242,82 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     expect(seconds).toBeGreaterThanOrEqual(5);
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds + settings.shutdownGraceS);
     expect(spec.template.spec.topologySpreadConstraints.map(({ topologyKey }) => topologyKey)).toContain('kubernetes.io/hostname');
-    expect(one(overlay, 'HorizontalPodAutoscaler')).toMatchObject({ spec: { minReplicas: spec.replicas, scaleTargetRef: { name: 'portal' } } });
     expect(one(overlay, 'PodDisruptionBudget')).toMatchObject({ spec: { maxUnavailable: 1 } });
   });
 
   it.each(overlays)('of %s allow the ingress only to the portal’s port, and monitoring only to the ops port (case 62)', (overlay) => {
     const { spec } = policySchema.parse(one(overlay, 'NetworkPolicy'));
     expect(spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    const proxies = routesBy(overlay) === 'Gateway' ? 'envoy-gateway-system' : 'ingress-nginx';
     const namespace = (name: string) => [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }];
     expect(spec.ingress).toEqual([
-      { from: namespace('ingress-nginx'), ports: [{ port: 'http' }] },
+      { from: namespace(proxies), ports: [{ port: 'http' }] },
       { from: namespace('monitoring'), ports: [{ port: 'ops' }] },
     ]);
     const ports = (spec.egress ?? []).flatMap((rule) => rule.ports.map(({ port }) => port));
     const settings = settingsOf(overlay);
     const wanted = ['MAIN_API_URL', 'CMS_API_URL', 'SYS_API_URL', 'UAC_URL', 'FILE_URL'].map((name) => portOf(settings[name] ?? ''));
     const optional = ['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'].flatMap((name) => settings[name] ?? []).map(portOf);
-    expect(new Set(ports)).toEqual(new Set([53, ...wanted, ...optional]));
+    // its address is in a secret
+    const hasManagedRedis = envOf(overlay).some(({ name }) => name === 'REDIS_URL');
+    expect(new Set(ports)).toEqual(new Set([53, ...wanted, ...optional, ...(hasManagedRedis ? [6379] : [])]));
   });
 
-  it.each(overlays)('of %s trust the headers of their ingress, and accept every hostname that it routes [G2] (case 23)', (overlay) => {
-    const ingress = z.looseObject({ spec: z.looseObject({ rules: z.array(z.looseObject({ host: z.string() })) }) }).parse(one(overlay, 'Ingress'));
-    expect(ingress.spec.rules[0]?.host).toMatch(/^\*\./);
-    expect(one(overlay, 'Ingress').metadata.annotations).toMatchObject({
-      'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
-      'nginx.ingress.kubernetes.io/proxy-body-size': '0',
-    });
+  it.each(overlays.filter((overlay) => overlay !== 'north'))(
+    'of %s stream through an ingress that routes every host of a domain [G2, G5, G7]',
+    (overlay) => {
+      const ingress = ingressSchema.parse(one(overlay, 'Ingress'));
+      expect(ingress.spec.rules[0]?.host).toMatch(/^\*\./);
+      expect(one(overlay, 'Ingress').metadata.annotations).toMatchObject({
+        'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+        'nginx.ingress.kubernetes.io/proxy-body-size': '0',
+      });
+    },
+  );
+
+  it('of a cluster with the Gateway API route the hosts of all HTTPS listeners, without a time limit, and redirect http [G2, G5, G7]', () => {
+    expect(routesBy('north')).toBe('Gateway');
+    const { listeners } = gatewayApiSchema.parse(one('north', 'Gateway')).spec;
+    const secure = listeners.filter(({ protocol }) => protocol === 'HTTPS');
+    expect(secure.map(({ hostname }) => hostname)).toEqual(['*.north.parks.example', 'www.lake-park.example']);
+    const route = routeSchema.parse(one('north', 'HTTPRoute'));
+    expect(route.spec.parentRefs.map(({ sectionName }) => sectionName)).toEqual(secure.map(({ name }) => name));
+    expect(route.spec.rules[0]).toMatchObject({ backendRefs: [{ name: 'portal', port: 80 }], timeouts: { request: '0s', backendRequest: '0s' } });
+    const redirect = routeSchema.parse(one('north', 'HTTPRoute', 'portal-to-https'));
+    expect(redirect.spec).toMatchObject({ parentRefs: [{ sectionName: 'http' }], rules: [{ filters: [{ requestRedirect: { scheme: 'https' } }] }] });
+  });
+
+  it.each(['east', 'north'])('of %s let cert-manager issue a certificate for each entry', (overlay) => {
+    expect(one(overlay, routesBy(overlay)).metadata.annotations).toMatchObject({ 'cert-manager.io/cluster-issuer': 'parks' });
+  });
+
+  it.each(clusters)('of %s pin the gateway’s image by its digest', (overlay) => {
+    const [container] = workloadSchema.parse(one(overlay, 'Deployment')).spec.template.spec.containers;
+    expect(container?.image).toMatch(/^registry\.example\/park-portal\/gateway@sha256:[0-9a-f]{64}$/);
+  });
+
+  it.each(clusters)('of %s label what the Prometheus operator selects, link alerts to their runbooks, and probe hosts that they route', (overlay) => {
+    for (const kind of ['ServiceMonitor', 'PrometheusRule', 'Probe'] as const)
+      expect(one(overlay, kind)).toMatchObject({ metadata: { labels: { release: 'kube-prometheus-stack' } } });
+    const alerts = operatorSchemas.PrometheusRule.parse(one(overlay, 'PrometheusRule')).spec.groups.flatMap(({ rules }) => rules);
+    for (const { annotations } of alerts) expect(annotations.runbook_url).toMatch(/^https:\/\/docs\.example\/park-portal\/runbooks\/[a-z-]+\.md$/);
+    const probed = operatorSchemas.Probe.parse(one(overlay, 'Probe')).spec.targets.staticConfig.static.map((url) => new URL(url).hostname);
+    const unknown = probed.filter((host) => !hostsOf(overlay).some((routed) => isWithin(host, routed)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('of a cluster can name another secret and take a setting from an existing one', () => {
+    const [container] = gatewaySchema.parse(one('north', 'Deployment')).spec.template.spec.containers;
+    expect(container.envFrom[1]).toEqual({ secretRef: { name: 'north-portal' } });
+    expect(envOf('north')).toContainEqual({ name: 'REDIS_URL', valueFrom: { secretKeyRef: { name: 'managed-redis', key: 'url' } } });
+  });
+
+  it('of a cluster with NodeLocal DNSCache allow DNS to its address', () => {
+    const { spec } = policySchema.parse(one('north', 'NetworkPolicy'));
+    expect(spec.egress?.flatMap(({ to }) => to)).toContainEqual({ ipBlock: { cidr: '169.254.20.10/32' } });
+  });
+
+  it.each(overlays)('of %s trust the headers of their proxies [G2] (case 23)', (overlay) => {
     const trust = createTrust(parseTrust(settingsOf(overlay)['TRUST_PROXY'] ?? '') ?? false);
     const fromIngress = { socket: { remoteAddress: '10.0.0.7' }, headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.4' } };
     const seen = trust.client(fromIngress as unknown as Parameters<typeof trust.client>[0]);
@@ -237,9 +332,9 @@ describe.runIf(installed)(installed ? 'the manifests' : 'the manifests (NOT chec
     const secret = ['SESSION_SECRET', 'PURGE_TOKEN', 'OAUTH_CLIENT_SECRET', 'DATABASE_URL'];
     expect(Object.keys(settings).filter((name) => secret.includes(name))).toEqual([]);
     const [, reference] = gatewaySchema.parse(one(overlay, 'Deployment')).spec.template.spec.containers[0].envFrom;
-    expect(reference).toMatchObject({ secretRef: { name: expect.stringMatching(/^portal-secrets/) } });
+    expect(reference).toMatchObject({ secretRef: { name: expect.stringMatching(overlay === 'north' ? /^north-portal$/ : /^portal-secrets/) } });
     // only the local overlay contains secrets
-    expect((built.get(overlay) ?? []).some(({ kind }) => kind === 'Secret')).toBe(overlay === 'local');
+    expect((built.get(overlay) ?? []).some(({ kind }) => kind === 'Secret')).toBe(overlay === local);
   });
 
   it('of the local cluster configure valid backend settings, and the same OAuth client for backend and gateway', () => {

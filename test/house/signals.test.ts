@@ -82,6 +82,8 @@ describe('the metrics', () => {
       OPS_PORT: '0',
       SESSION_SECRET: 'x'.repeat(32),
       DRAIN_DELAY_S: '0',
+      // refuses connections; its metrics exist only with this setting
+      REDIS_URL: 'redis://127.0.0.1:1',
       ...bases,
     });
     const [, port] = await gateway.until(/"port":(\d+),"message":"listening for operators"/);

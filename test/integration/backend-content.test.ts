@@ -24,6 +24,16 @@ const parks = [
       anArticle('d', { createdAt: '2026-01-03 10:00:00', title: { zh: '绿色' }, content: { zh: '<p>园区化工</p>' } }),
       { id: 'c', cateCode: 'news', title: { zh: '没有日期' } },
       anArticle('n', { cateCode: 'notice', title: { zh: '停水通知' } }),
+      anArticle('n25', { cateCode: 'notice', createdAt: '2025-12-31 23:59:59', title: { zh: '停气通知' } }),
+      anArticle('n26', {
+        cateCode: 'notice',
+        createdAt: '2026-01-01 00:00:00',
+        title: { zh: '停电通知', en: 'Power cut' },
+        content: { zh: '<p>一</p>', en: '<p>1</p>' },
+        documentNumber: '一号园发〔2026〕7号',
+        attachments: { zh: [{ name: '申请表', url: 'one/form-zh.docx', size: 1537 }], en: [{ name: 'Form', url: 'one/form-en.docx', size: 1456 }] },
+      }),
+      { id: 'n0', cateCode: 'notice', title: { zh: '没有日期的通知' } },
     ],
   }),
   aPark('two', { articles: [anArticle('secret', { title: { zh: '二号化工园区' } })] }),
@@ -80,6 +90,31 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       expect(answer.body.data.records[0].highlight).toBe('<em>化工</em><链>');
       expect(idsOf(await post('/api/articles/search', { tenantId, keywords: 'safe', ...page, lang: 'en' }))).toEqual(['a']);
       expect(idsOf(await post('/api/articles/page', { tenantId, cateCode: 'news', keywords: '绿色', ...page, lang }))).toEqual(['d']);
+    });
+  });
+
+  describe('a category', () => {
+    const list = (more: object) => post('/api/articles/page', { tenantId, cateCode: 'notice', ...page, lang, ...more });
+
+    it('has the years of its articles in Shanghai, and is filtered by year and keywords together [C1]', async () => {
+      expect((await post('/api/articles/years', { tenantId, cateCode: 'notice' })).body.data).toEqual([2026, 2025]);
+      expect((await post('/api/articles/years', { tenantId: 'two', cateCode: 'notice' })).body.data).toEqual([]);
+      expect(idsOf(await list({}))).toEqual(['n', 'n26', 'n25', 'n0']);
+      expect(idsOf(await list({ year: 2026 }))).toEqual(['n', 'n26']);
+      expect(idsOf(await list({ year: 2025 }))).toEqual(['n25']);
+      expect(idsOf(await list({ year: 2026, keywords: '停电' }))).toEqual(['n26']);
+      expect((await list({ year: 2024 })).body.data).toMatchObject({ total: 0, records: [] });
+    });
+    it('has the document numbers of its articles, by which they are found [C1, C6]', async () => {
+      expect((await list({ year: 2026 })).body.data.records[1]).toMatchObject({ documentNumber: '一号园发〔2026〕7号' });
+      expect(idsOf(await post('/api/articles/search', { tenantId, keywords: '园发〔2026〕7号', ...page, lang }))).toEqual(['n26']);
+    });
+    it('has no files in its list, but each article has them in its language [C5]', async () => {
+      expect((await list({ year: 2026 })).body.data.records[1]).not.toHaveProperty('attachments');
+      const files = async (one: string) => (await post('/api/articles/get', { id: 'n26', tenantId, lang: one })).body.data.attachments;
+      expect(await files('zh-cn')).toEqual([{ name: '申请表', url: 'one/form-zh.docx', size: 1537 }]);
+      expect(await files('en')).toEqual([{ name: 'Form', url: 'one/form-en.docx', size: 1456 }]);
+      expect((await post('/api/articles/get', { id: 'a', tenantId, lang })).body.data).not.toHaveProperty('attachments');
     });
   });
 

@@ -278,6 +278,10 @@ describe.each(productionDatabase)('on %s', (_, open) => {
       await send('13900000005', 'register');
       expect(await kept()).toEqual([0, 0]);
     });
+    it('is refused to a missing phone and to a malformed one with different messages (case 101)', async () => {
+      for (const phone of ['', ' \u3000', '\u200b']) expect((await send(phone)).body).toMatchObject({ code: 1003, message: '请输入手机号码' });
+      expect((await send('138')).body).toMatchObject({ code: 1003, message: '手机号码格式不正确' });
+    });
     it('does not reveal whether a phone has an account (case 60)', async () => {
       const unknown = await send('13900000003');
       expect(unknown.body).toEqual((await send(ann.phone)).body);

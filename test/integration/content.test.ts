@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../scripts/services.ts';
 import { asking } from '../support/ask.ts';
 import { testClient } from '../support/backend.ts';
 import { titleOf } from '../support/page.ts';
@@ -14,7 +15,8 @@ import { ask, type Heard } from '../support/steps.ts';
 const token = 'a-token-of-sixteen';
 // cached values change only when they are purged
 const forLong = { PAGE_FRESH_S: '3600', CHROME_FRESH_S: '3600', DATA_FRESH_S: '3600', TENANT_FRESH_S: '3600' };
-const { backend, gateway } = await startPortal({ env: { ...forLong, PURGE_TOKEN: token } });
+// the real date, because an alert begins in the minute in which it is set
+const { backend, gateway } = await startPortal({ env: { ...forLong, PURGE_TOKEN: token }, today: Date.now });
 const folder = await mkdtemp(join(tmpdir(), 'content-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -99,7 +101,7 @@ describe('npm run content', { timeout: 240_000 }, () => {
     expect(await renewed('/cms/news')).toContain('夜间演练通告');
     expect(await kept(`/cms/news/${id}`)).toContain('<p>第一段 &lt;script&gt;alert(1)&lt;/script&gt;</p><p>第二段</p>');
     const search = { tenantId: '1001', keywords: '夜间演练', pageNo: 1, pageSize: 5, lang: 'zh-cn' };
-    expect((await asking(() => backend.url).post('/api/articles/search', search)).body.data.records).toMatchObject([{ id }]);
+    expect((await asking(() => backend.url).post('/api/articles/search', search)).body.data.records[0]).toMatchObject({ id });
     await change('north', 'remove-article', id);
     expect(await renewed('/cms/news')).not.toContain('夜间演练通告');
     expect((await visit(`/cms/news/${id}`)).status).toBe(404);
@@ -125,10 +127,40 @@ describe('npm run content', { timeout: 240_000 }, () => {
 
   it('shows an alert on every page until it is cleared [P11]', async () => {
     await kept('/cms/notice');
-    await change('north', 'alert', 'emergency', '罐区演练，请勿靠近', '--until', '2099-01-01');
-    expect(await renewed('/cms/notice')).toContain('罐区演练，请勿靠近');
+    const details = ['--area', '二号罐区', '--area-en', 'Tank farm 2', '--phone', '0000-8000119', '--link', '/notice/n29901'];
+    await change('north', 'alert', 'emergency', '罐区演练，请勿靠近', '--until', '2099-01-01', ...details);
+    const page = await renewed('/cms/notice');
+    expect(page).toContain('罐区演练，请勿靠近');
+    for (const part of ['二号罐区', 'href="tel:00008000119"', 'href="/cms/notice/n29901"', '至 2099-01-01']) expect(page).toContain(part);
+    expect((await visit('/cms/en/government')).body).toContain('Tank farm 2');
     await change('north', 'clear-alerts');
     expect(await renewed('/cms/notice')).not.toContain('罐区演练，请勿靠近');
+  });
+
+  it('publishes and hides feedback, which shows at once, and records who did it [F2] (ruling 33)', async () => {
+    const { get, post } = asking(() => backend.url);
+    const phone = '13911112222';
+    await get(`/api/sentiment/sendSmsCode?phone=${phone}`);
+    const { message } = await backend.db.selectFrom('outbox').select('message').where('phone', '=', phone).executeTakeFirstOrThrow();
+    const told = { newsType: '02', newsTitle: '站牌增设夜灯', newsContent: '东门站牌夜间看不清', anonymousUser: 1, submitterUser: '林女士' };
+    const sent = await post('/api/sentiment/create', { tenantId: '1001', ...told, phone, smsCode: /\d{6}/.exec(message)?.[0] });
+    const { id, number } = sent.body.data;
+    const pages = ['/cms/sentiment', `/cms/search?keywords=${encodeURIComponent('站牌增设夜灯')}&type=sentiment`];
+    const linked = async () => Promise.all(pages.map(async (page) => (await visit(page)).body.includes(`/cms/sentiment/${id}`)));
+    await kept('/cms/sentiment');
+    expect({ linked: await linked(), status: (await visit(`/cms/sentiment/${id}`)).status }).toEqual({ linked: [false, false], status: 404 });
+    expect((await visit('/sitemap.xml')).body).not.toContain(id);
+
+    expect(await change('north', 'feedback', 'list')).toContain(`${number}  `);
+    expect(await change('north', 'feedback', 'publish', number, '--by', '编辑甲')).toBe(`${number} is public: 站牌增设夜灯\n`);
+    expect({ linked: await linked(), status: (await visit(`/cms/sentiment/${id}`)).status }).toEqual({ linked: [true, true], status: 200 });
+    await change('north', 'feedback', 'reply', number, '本周安装。', '--department', '公交组', '--by', '编辑乙');
+    expect((await visit(`/cms/sentiment/${id}`)).body).toContain('本周安装。');
+    await change('north', 'feedback', 'hide', number);
+    expect({ linked: await linked(), status: (await visit(`/cms/sentiment/${id}`)).status }).toEqual({ linked: [false, false], status: 404 });
+    const shown = await change('north', 'feedback', 'show', number);
+    expect(shown).toContain('站牌夜间看不清');
+    expect(shown).toMatch(/ publish by 编辑甲\n.* reply by 编辑乙\n.* hide by \S/);
   });
 
   it.each([
@@ -139,8 +171,14 @@ describe('npm run content', { timeout: 240_000 }, () => {
     [['north', 'add-menu', 'x', '//evil.example'], 1, /^path: must be a path such as \/news/],
     [['north', 'alert', 'info', 'x', '--until', 'tomorrow'], 1, /^until: must be a time such as /],
     [['north', 'alert', 'info', 'x', '--until', '2020-02-29'], 1, /^until: 2020-02-29 is in the past/],
+    [['north', 'alert', 'info', 'x', '--phone', 'call me'], 1, /^phone: must be a telephone number such as /],
+    [['north', 'alert', 'info', 'x', '--link', '//evil.example'], 1, /^link: must be a path such as /],
     [['north', 'set-logo', '/nothing/there.png'], 1, /^\/nothing\/there\.png cannot be read: /],
     [['north', 'set-logo', 'package.json'], 1, /^The file is not a readable image: use JPEG/],
+    [['north', 'feedback', 'publish', 'LY1'], 1, /^No feedback of this park has the number “LY1”\./],
+    [['north', 'feedback', 'list', 'new'], 1, /^which: must be waiting, overdue or all/],
+    [['north', 'feedback', 'paint'], 2, /^Unknown change “feedback paint”\./],
+    [['north', 'feedback', 'show'], 2, /^feedback show takes 1 argument, not 0\./],
     [['north', 'paint'], 2, /^Unknown change “paint”\.\n\nnpm run content -- /],
     [['north', 'set-name'], 2, /^set-name takes 1 argument, not 0\./],
     [['north', 'clear-alerts', '--until', 'x'], 2, /^clear-alerts does not take --until\./],
@@ -153,12 +191,13 @@ describe('npm run content', { timeout: 240_000 }, () => {
   });
 
   it('reports which service does not answer, and which change is stored nevertheless', async () => {
-    const alone = command(['north', 'clear-alerts'], { BACKEND_PORT: '1' });
+    const [closed = 0] = await freePorts(1);
+    const alone = command(['north', 'clear-alerts'], { BACKEND_PORT: String(closed) });
     expect({ code: await alone.ended, output: alone.output() }).toEqual({
       code: 1,
-      output: expect.stringMatching(/^The backend does not answer at http:\/\/127\.0\.0\.1:1\//),
+      output: expect.stringMatching(new RegExp(`^The backend does not answer at http://127\\.0\\.0\\.1:${closed}/`)),
     });
-    const unheard = command(['north', 'clear-alerts'], { OPS_PORT: '1' });
+    const unheard = command(['north', 'clear-alerts'], { OPS_PORT: String(closed) });
     expect({ code: await unheard.ended, output: unheard.output() }).toEqual({
       code: 1,
       output: expect.stringMatching(/^The park has no alerts\.\nThe change is stored, .*gateway/),

@@ -104,7 +104,7 @@ describe('the data cache', () => {
 
   const outcomes: [keyof typeof faults, { status: number; code: string; message?: string }][] = [
     ['hang', { status: 504, code: 'timeout', message: '网络连接异常' }],
-    ['reset', { status: 504, code: 'timeout', message: '网络连接异常' }],
+    ['reset', { status: 502, code: 'timeout', message: '网络连接异常' }],
     ['status502', { status: 502, code: 'timeout', message: '网络连接异常' }],
     ['status504', { status: 502, code: 'timeout', message: '网络连接异常' }],
     ['halfJson', { status: 500, code: 'timeout', message: '系统错误，请稍后重试' }],
@@ -205,6 +205,7 @@ describe('the data cache', () => {
       ['articles.page', { cate: 'news', page: 1, keywords: '\ud800' }],
       ['articles.page', { cate: '', page: 1 }],
       ['articles.page', { cate: 'news', page: 1, tenantId: 'south' }],
+      ['articles.page', { cate: 'news', page: 1, year: 1899 }],
       ['articles.latest', { cate: 'a,b', size: 4 }],
       ['articles.latest', { cate: 'news' }],
       ['articles.latest', { cate: 'news', size: 51 }],
@@ -224,6 +225,8 @@ describe('the data cache', () => {
       ['search.page', { page: 1 }],
       ['search.page', { page: 1, keywords: ' ' }],
       ['search.page', { page: 1, keywords: 'a', type: '?' }],
+      ['search.page', { page: 1, keywords: 'a', year: 2100 }],
+      ['search.overview', { keywords: 'a', year: 1899 }],
       ['search.overview', { keywords: 'x'.repeat(101) }],
       ['code.resolve', { code: '园区' }],
       ['code.resolve', { code: 'a b' }],
@@ -250,11 +253,16 @@ describe('the data cache', () => {
     expect(data.find(south, 'zh-cn', 'articles.latest', { cate: 'news', size: 4 })).toMatchObject({ verdict: 'hit' });
   });
 
-  it('evicts only invented entries for invented ids and keywords, nothing that a park has [G11] (case 11)', async () => {
+  it.each([
+    ['without results', []],
+    ['with results', [news('1')]],
+  ])('evicts only invented entries for invented ids and for keywords %s, nothing that a park has [G11] (case 11)', async (_, records) => {
+    const company = { companyName: 'x'.repeat(2000), uscc: 'x' };
     const { data } = await aCache(
       answering({
         '/api/articles': () => [news('1')],
-        '/api/articles/page': () => ({ records: [], total: 0, pageNo: 1, pageSize: 10 }),
+        '/api/articles/page': () => ({ records, total: records.length, pageNo: 1, pageSize: 10 }),
+        '/api/enterprise/list': () => ({ records: records.map(() => company), total: records.length, pageNo: 1, pageSize: 20 }),
         '/api/articles/get': () => null,
       }),
       { maxBytes: 50_000 },
@@ -264,6 +272,7 @@ describe('the data cache', () => {
     for (let i = 0; i < 100; i += 1) {
       await data.find(north, 'zh-cn', 'article.detail', { base: '/news', id: `made-up-${i}` });
       await data.find(north, 'zh-cn', 'articles.page', { cate: 'news', page: 1, keywords: `made up ${i}` });
+      await data.find(north, 'zh-cn', 'companies.matching', { keywords: `made up ${i}` });
     }
     expect(data.bytes).toBeLessThanOrEqual(50_000);
     for (let size = 1; size <= 10; size += 1) expect(real(size)).toMatchObject({ verdict: 'hit', status: 200 });

@@ -70,7 +70,7 @@ describe('a list as RSS', () => {
     const again = await read('/cms/feed/news.xml', { 'If-None-Match': first.headers.etag ?? '' });
     expect(again).toMatchObject({ status: 304, body: '' });
     const packed = await read('/cms/feed/news.xml', { 'Accept-Encoding': 'gzip, br' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: first.headers.etag });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Sec-Fetch-Dest, Accept-Encoding', etag: first.headers.etag });
     expect(decoded(packed)).toBe(first.body);
     const head = await ask(gateway, '/cms/feed/news.xml', { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, body: '' });
@@ -82,6 +82,20 @@ describe('a list as RSS', () => {
       expect((await read(path)).status).toBe(404);
     },
   );
+
+  it('is a page for a visitor who opens it in a browser, with the same articles and without scripts [P12] (decision 26)', async () => {
+    const asBrowser = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Dest': 'document' };
+    const [feed, page] = await Promise.all([read('/cms/en/feed/news.xml'), read('/cms/en/feed/news.xml', asBrowser)]);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Sec-Fetch-Dest, Accept-Encoding' });
+    expect(page.body).toContain('<code>http://north.localhost/cms/en/feed/news.xml</code>');
+    expect(page.body).toContain('href="/cms/en/feeds"');
+    expect(page.body).not.toMatch(/<script| style=/);
+    const links = [...feed.body.matchAll(/<item>.*?<link>([^<]*)<\/link>/g)].map(([, link = '']) => link.replace('http://north.localhost', ''));
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect(page.body).toContain(`href="${link}"`);
+    // a feed reader with a browser's Accept header gets the feed
+    expect((await read('/cms/en/feed/news.xml', { Accept: asBrowser.Accept })).body).toBe(feed.body);
+  });
 
   it('is not cacheable if the request had a session (case 9)', async () => {
     expect((await read('/cms/feed/news.xml', { Cookie: 'token=abc' })).headers['cache-control']).toBe('private, no-store');
@@ -149,7 +163,7 @@ describe('/robots.txt', () => {
     const { status, headers, body } = await read('/robots.txt', { Host: 'west.localhost' });
     expect({ status, contentType: headers['content-type'] }).toEqual({ status: 200, contentType: 'text/plain; charset=utf-8' });
     expect(body).toContain('Sitemap: http://west.localhost/sitemap.xml\n');
-    for (const path of ['/api/', '/cms-api/', '/uac/', '/cms/session/', '/cms/search?', '/cms/en/search?', '/*?next=', '/*&next='])
+    for (const path of ['/api/', '/cms-api/', '/uac/', '/cms/session/', '/cms/search?', '/cms/en/search?', '/*?next=', '/*&next=', '/*?keywords='])
       expect(body).toContain(`Disallow: ${path}\n`);
     expect(body).not.toMatch(/Disallow: \/(file\/|cms\/)?\n/);
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormKind } from '#shared/forms.ts';
 import { aBrowser, type Browser } from '../support/browser.ts';
+import { editFeedback } from '../support/feedback.ts';
 import { startGateway } from '../support/gateway.ts';
 import { toldBy } from '../support/log.ts';
 import { ann, headerOf, jsonOf } from '../support/members.ts';
@@ -112,14 +113,15 @@ describe('a form that a visitor sends', () => {
 
   it('reports errors in readable words for values of any type (cases 57, 58)', async () => {
     const odd = [null, 7, [], { toString: 1 }, '\u200b\u3164', '\u202e'];
-    const kinds = { ...valuesOf, satisfaction: () => ({ number: 'LY1', queryCode: 'A', score: '5' }) };
+    const receipt = { number: 'LY1', queryCode: 'A' };
+    const kinds = { ...valuesOf, satisfaction: () => ({ ...receipt, score: '5' }), reopen: () => ({ ...receipt, reason: '' }) };
     for (const [kind, valid] of Object.entries(kinds))
       for (const [at, name] of Object.keys(valid()).entries()) {
         const value = odd[at % odd.length];
         const given = { ...valid(), [name]: value };
         // an invisible name counts as empty, and the name is optional
         if (typeof value === 'string' && ['contact', 'submitterUser'].includes(name)) continue;
-        const refused = await sendBy(someone(), kind as FormKind, given, newKey(), kind === 'satisfaction' ? {} : { care });
+        const refused = await sendBy(someone(), kind as FormKind, given, newKey(), 'queryCode' in given ? {} : { care });
         expect({ kind, name, value, status: refused.status, fields: Object.keys(jsonOf(refused).data.fields) }).toEqual({
           kind,
           name,
@@ -174,7 +176,7 @@ describe('a form that a visitor sends', () => {
   });
 
   it.each([
-    ['reset', 504, '网络连接异常'],
+    ['reset', 502, '网络连接异常'],
     ['dieMidBody', 500, '系统错误，请稍后重试'],
     ['status502', 502, '网络连接异常'],
     ['halfJson', 500, '系统错误，请稍后重试'],
@@ -198,7 +200,7 @@ describe('a submission sent again', () => {
     const [values, key] = [valuesOf[kind](), newKey()];
     portal.platform.lose({ path });
     const lost = await sendBy(someone(), kind, values, key);
-    expect({ status: lost.status, message: jsonOf(lost).message }).toEqual({ status: 504, message: '网络连接异常' });
+    expect({ status: lost.status, message: jsonOf(lost).message }).toEqual({ status: 502, message: '网络连接异常' });
     expect(await applications(values)).toHaveLength(1);
     portal.platform.heal();
     const twins = await Promise.all(Array.from({ length: 5 }, () => sendBy(someone(), kind, values, key)));
@@ -213,14 +215,15 @@ describe('a submission sent again', () => {
   it('gets the receipt of the first one, also with another code after its own was used [F2] (case 61)', async () => {
     const [values, key] = [await withCode(valuesOf.sentiment()), newKey()];
     portal.platform.lose({ path: '/api/sentiment/create' });
-    expect((await sendBy(someone(), 'sentiment', values, key)).status).toBe(504);
+    expect((await sendBy(someone(), 'sentiment', values, key)).status).toBe(502);
     portal.platform.heal();
     const first = jsonOf(await sendBy(someone(), 'sentiment', { ...values, smsCode: '999999' }, key));
     const before = portal.platform.calls.length;
     const second = jsonOf(await sendBy(someone(), 'sentiment', values, key));
     const rows = await sentiments(values);
     expect(rows).toHaveLength(1);
-    expect(first).toEqual({ code: 0, data: { id: rows[0]?.id, number: rows[0]?.number, queryCode: rows[0]?.query_code } });
+    const dueDate = expect.stringMatching(/^\d{4}-\d{2}-\d{2} 23:59:59$/);
+    expect(first).toEqual({ code: 0, data: { id: rows[0]?.id, number: rows[0]?.number, queryCode: rows[0]?.query_code, dueDate } });
     expect(second).toEqual(first);
     expect(portal.callsSince(before)).toEqual([]);
   });
@@ -241,7 +244,7 @@ describe('a submission sent again', () => {
     const [one, two] = replicas.map((replica) => aBrowser(replica)) as [Browser, Browser];
     const [values, key] = [await withCode(valuesOf.sentiment()), newKey()];
     portal.platform.lose({ path: '/api/sentiment/create' });
-    expect((await sendBy(one, 'sentiment', values, key)).status).toBe(504);
+    expect((await sendBy(one, 'sentiment', values, key)).status).toBe(502);
     portal.platform.heal();
     const [first, second] = [jsonOf(await sendBy(two, 'sentiment', values, key)), jsonOf(await sendBy(one, 'sentiment', values, key))];
     expect({ code: first.code, second }).toEqual({ code: 0, second: first });
@@ -277,6 +280,7 @@ describe('public feedback', () => {
     const browser = someone();
     const receipt = jsonOf(await sendBy(browser, 'sentiment', values)).data;
     expect(await sentiments(values)).toMatchObject([{ anonymous_user: 0, submitter_user: '欧阳匿名' }]);
+    await editFeedback(portal.backend.url, 'north', 'publish', { number: receipt.number, by: '编辑' });
     const shown: string[] = [];
     const paths = ['/cms/sentiment', `/cms/sentiment/${receipt.id}`, '/cms/search?keywords=求证匿名', '/cms/search?keywords=欧阳匿名&type=sentiment'];
     for (const path of paths) for (let i = 0; i < 2; i += 1) shown.push((await browser.visit(encodeURI(path))).body);
@@ -293,13 +297,13 @@ describe('public feedback', () => {
     }
     const log = toldBy(portal.gateway.log);
     for (const secret of [receipt.number, receipt.queryCode, values.smsCode, '求证匿名']) expect(log).not.toContain(secret);
-    const byName = jsonOf(await browser.fetch(`/cms/_data/search.page?lang=zh-cn&page=1&type=sentiment&keywords=${encodeURIComponent('欧阳匿名')}`));
+    const byName = jsonOf(await browser.fetch(`/cms/_data/search.page?lang=zh-cn&page=1&type=sentiment&keywords=${encodeURIComponent('欧阳')}`));
     expect(byName.data?.total ?? byName.total).toBe(0);
   });
 
   it('is looked up by number and query code, rated with its receipt, and limited to sixty lookups an hour [F2, G15]', async () => {
     const values = await withCode(valuesOf.sentiment());
-    const { id: _, ...receipt } = jsonOf(await sendBy(someone(), 'sentiment', values)).data;
+    const { id: _, dueDate: __, ...receipt } = jsonOf(await sendBy(someone(), 'sentiment', values)).data;
     const browser = someone();
     const look = (given: object) => sendBy(browser, 'progress', given, newKey(), {});
     const wide = (text: string) => inFullWidth(text, '\u200b');
@@ -325,29 +329,64 @@ describe('public feedback', () => {
     expect((await look(receipt)).status).toBe(429);
   });
 
+  it('cannot be found by guessing with votes, which count as lookups [G15]', async () => {
+    const browser = someone();
+    const receipt = { number: 'LY1', queryCode: 'ZZZZZZZZ' };
+    for (let i = 0; i < 60; i += 1) expect((await sendBy(browser, 'satisfaction', { ...receipt, score: '1' }, newKey(), {})).status).toBe(400);
+    expect((await sendBy(browser, 'satisfaction', { ...receipt, score: '1' }, newKey(), {})).status).toBe(429);
+    expect((await sendBy(browser, 'progress', receipt, newKey(), {})).status).toBe(429);
+  });
+
+  it('whose reply solved nothing is re-opened once, in the limit of lookups [F2, G15] (case 61)', async () => {
+    const values = await withCode(valuesOf.sentiment());
+    const { id: _, dueDate: __, ...receipt } = jsonOf(await sendBy(someone(), 'sentiment', values)).data;
+    const browser = someone();
+    const reopen = (key = newKey(), given: object = {}) => sendBy(browser, 'reopen', { ...receipt, reason: '', ...given }, key, {});
+    const look = async () => jsonOf(await sendBy(browser, 'progress', receipt, newKey(), {})).data;
+    const refusal = { code: 1010, message: '不能重新办理：尚未答复、答复已满 30 天，或已反映过一次' };
+    expect(jsonOf(await reopen())).toEqual(refusal);
+    await editFeedback(portal.backend.url, 'north', 'reply', { number: receipt.number, text: '已处理。', by: '编辑' });
+    expect(await look()).toMatchObject({ state: 'replied', reopenUntil: expect.stringMatching(/^\d{4}-/) });
+    expect(replyOf(await reopen(newKey(), { queryCode: 'ZZZZZZZZ' })).body).toMatchObject({ code: 400, data: { field: 'queryCode' } });
+    expect(jsonOf(await reopen(newKey(), { reason: '长'.repeat(501) })).data.fields).toEqual({ reason: '内容太长' });
+    const key = newKey();
+    expect(jsonOf(await reopen(key, { reason: '仍有异味' })).code).toBe(0);
+    expect(jsonOf(await reopen(key, { reason: '仍有异味' })).code).toBe(0);
+    expect(await look()).toMatchObject({ state: 'processing', reopened: { reason: '仍有异味', replyContent: '已处理。' } });
+    expect(jsonOf(await reopen())).toEqual(refusal);
+    expect(portal.gateway.log.some((line) => JSON.stringify(line).includes('仍有异味'))).toBe(false);
+    for (let i = 0; i < 60; i += 1) await reopen(newKey(), { queryCode: 'ZZZZZZZZ' });
+    expect((await reopen()).status).toBe(429);
+    expect((await browser.post('/api/sentiment/reopen', receipt)).status).toBe(403);
+  });
+
   describe('that cannot be looked up (**+**)', () => {
     const pages = ['/cms/sentiment', '/cms/', '/cms/sitemap', '/cms/en/sentiment/sentimentSubmit', '/cms/sentiment/progress'];
     const offers = /href="\/cms\/(?:en\/)?sentiment\/progress"/;
     const call = { path: '/api/sentiment/progress' };
     const receipt = { number: 'LY1', queryCode: 'A' };
     const missing = json(404, { timestamp: 1, status: 404, error: 'Not Found' });
-    const calls = () => portal.platform.calls.filter(({ url }) => /\/sentiment\/(progress|satisfaction)/.test(url)).length;
+    const calls = () => portal.platform.calls.filter(({ url }) => /\/sentiment\/(progress|satisfaction|reopen)/.test(url)).length;
 
     it('because PLATFORM_LACKS says so: no page links to the lookup, a request gets 501, and the platform is never called [F2]', async () => {
       const bodies = await Promise.all(pages.map(async (page) => (await someone().visit(page)).body));
       expect(bodies.slice(0, 3).map((body) => offers.test(body))).toEqual([true, true, true]);
       const before = calls();
-      const without = await portal.start({ env: { PLATFORM_LACKS: 'sentimentProgress,sentimentSatisfaction' } });
+      const without = await portal.start({ env: { PLATFORM_LACKS: 'sentimentProgress,sentimentSatisfaction,sentimentReopen,sentimentNotices' } });
       for (const page of pages) {
         const { body } = await aBrowser(without).visit(page);
         expect({ offersProgress: offers.test(body), namesQueryCode: body.includes('query code') }, page).toEqual({
           offersProgress: false,
           namesQueryCode: false,
         });
-        expect(body.includes('name="queryCode"')).toBe(false);
+        for (const field of ['queryCode', 'notify']) expect(body.includes(`name="${field}"`)).toBe(false);
       }
       const vote = { ...receipt, score: '5' };
-      for (const [kind, values] of [['progress', receipt] as const, ['satisfaction', vote] as const]) {
+      for (const [kind, values] of [
+        ['progress', receipt] as const,
+        ['satisfaction', vote] as const,
+        ['reopen', { ...receipt, reason: '' }] as const,
+      ]) {
         const answer = await sendBy(aBrowser(without), kind, values, newKey(), {});
         expect({ status: answer.status, message: jsonOf(answer).message }, kind).toEqual({ status: 501, message: '本园区暂不提供该服务' });
       }

@@ -4,7 +4,7 @@ import { startPortal } from '../support/start-portal.ts';
 import { ask, askRaw, type Heard } from '../support/steps.ts';
 
 // calls to the platform are counted
-const { backend, gateway, platform } = await startPortal({ still: true });
+const { backend, gateway, platform, start } = await startPortal({ still: true });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> => ask(gateway, path, { headers });
 const parkNames = ['北屿', '南汀', '西岭', 'Beiyu', 'Nanting', 'Xiling'];
@@ -68,6 +68,30 @@ describe('an address', () => {
     const headers = { 'Accept-Language': 'en', Cookie: 'locale=zh-cn' };
     expect((await get('/cms/', headers)).status).toBe(200);
     expect((await get('/cms/en', headers)).headers.location).toBe('/cms/');
+  });
+
+  it.each([
+    ['en', '/cms/en'],
+    ['zh-CN', '/cms/'],
+  ])('/ leads with Accept-Language %s straight to the home page %s, without a notice of another language [L1]', async (language, to) => {
+    const answer = await get('/', { 'Accept-Language': language });
+    expect(answer).toMatchObject({ status: 302, headers: { location: to, vary: 'Cookie, Accept-Language' } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('decides the language of every page but the homes with LOCALE_DETECTION=home [L1] (ruling 31)', async () => {
+    const port = await start({ env: { LOCALE_DETECTION: 'home' } });
+    const seen = async (path: string, headers: Record<string, string>) => {
+      const { status, headers: answered } = await ask(port, path, { headers });
+      return answered.location ?? status;
+    };
+    for (const headers of [{ 'Accept-Language': 'zh-CN' }, { Cookie: 'locale=zh-cn' }]) {
+      expect(await Promise.all(['/cms/en', '/cms/en/news', '/cms/en/code?code=none'].map((path) => seen(path, headers)))).toEqual([
+        '/cms/',
+        200,
+        200,
+      ]);
+    }
   });
 
   it('never redirects in a loop: each redirect leads to a page [L1]', async () => {

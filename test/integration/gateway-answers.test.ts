@@ -22,12 +22,16 @@ describe('a crawler', () => {
     for (const link of links) expect(link).toMatch(/ rel="nofollow"/);
   });
 
-  it.each(['/cms/login', '/cms/en/login?next=%2Fcms%2Fnews', '/cms/mobile/loginPhone', '/cms/register', '/cms/password/reset'])(
-    'gets `noindex, nofollow` for %s (case 98)',
-    async (path) => {
-      expect((await get(path)).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' });
-    },
-  );
+  it.each([
+    '/cms/login',
+    '/cms/en/login?next=%2Fcms%2Fnews',
+    '/cms/mobile/loginPhone',
+    '/cms/register',
+    '/cms/password/reset',
+    '/cms/news?next=%2Fcms%2F',
+  ])('gets `noindex, nofollow` for %s (case 98)', async (path) => {
+    expect((await get(path)).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' });
+  });
 });
 
 describe('a built file', () => {
@@ -132,7 +136,9 @@ describe('a list', () => {
     const page = await get('/cms/en/statement?page=9999');
     expect(page.status).toBe(200);
     expect(wordsOf(page.body)).toContain('No data');
-    expect(page.body).toContain('href="/cms/en/statement"');
+    const [, last] = /href="\/cms\/en\/statement\?page=(\d+)"[^>]*>Previous/.exec(page.body) ?? [];
+    expect(wordsOf((await get(`/cms/en/statement?page=${last}`)).body)).not.toContain('No data');
+    expect(wordsOf((await get(`/cms/en/statement?page=${Number(last) + 1}`)).body)).toContain('No data');
   });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { gatewayArgs } from '../../scripts/services.ts';
+import { gatewayArgs, gatewayEnv } from '../../scripts/services.ts';
 import { read, root } from '../house/files.ts';
 import { full } from '../support/full.ts';
 import { settingsOf } from '../support/gateway.ts';
@@ -159,5 +159,7 @@ describe('the Dockerfile', () => {
       expect(text(name)).toMatch(/^HEALTHCHECK /m);
       expect(text(name)).not.toMatch(/^(USER|RUN) /m);
     }
+    const settings = Object.entries(gatewayEnv).map(([name, value]) => `${name}=${value}`);
+    expect(text('gateway')).toContain(`ENV ${settings.join(' ')}`);
   });
 });

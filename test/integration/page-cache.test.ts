@@ -149,6 +149,22 @@ describe('a cached page', () => {
     expect(verdictOf(await visit('/cms/news?page=2'))).toBe('miss');
   });
 
+  it('after a redirect from another language has a bar that links back; other visitors get the page without it [L1, G11] (ruling 31)', async () => {
+    const { headers } = await visit('/cms/en/news', { 'Accept-Language': 'zh-CN' });
+    const cookie = { 'Accept-Language': 'zh-CN', Cookie: String(headers['set-cookie']).split(';', 1)[0] ?? '' };
+    const told = await cache(String(headers.location), cookie);
+    const link = /<a href="([^"]*)"[^>]*>查看英文版/.exec(told.body)?.[1]?.replaceAll('&amp;', '&');
+    expect({ link, words: told.body.includes('You opened an address in English.') }).toEqual({
+      link: '/cms/session/locale?to=en&next=%2Fcms%2Fen%2Fnews',
+      words: true,
+    });
+    const plain = await cache('/cms/news');
+    expect({ hasBar: plain.body.includes('查看英文版'), sameTag: plain.headers.etag === told.headers.etag }).toEqual({
+      hasBar: false,
+      sameTag: false,
+    });
+  });
+
   it('is cached for few ports of a host and rendered for any other [G11] (case 11)', async () => {
     await cache('/cms/notice', { Host: 'north.localhost:3000' });
     const others = await Promise.all(Array.from({ length: 20 }, (_, i) => visit('/cms/notice', { Host: `north.localhost:${10_000 + i}` })));
@@ -275,7 +291,7 @@ describe('a burst of requests', () => {
     expect(verdictOf(await visit('/cms/'))).toBe('hit');
     const shed = await visit('/cms/notice');
     expect(shed).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' } });
-    expect((await ask(gateway.ops, '/metrics')).body).toContain('portal_renders_shed 1');
+    expect((await ask(gateway.ops, '/metrics')).body).toContain('portal_unavailable_total{reason="shed"} 1');
     slow.release();
     expect(new Set((await Promise.all(few)).map(({ status }) => status))).toEqual(new Set([200]));
     lagMs = 0;
@@ -362,6 +378,18 @@ describe('a stale page', () => {
     expect((await purge({ tenantId: '1001' })).status).toBeLessThan(300);
     expect(verdictOf(await visit('/cms/'))).toBe('miss');
     expect(verdictOf(await visit('/cms/', { Host: 'south.localhost' }))).toBe('hit');
+  });
+
+  it('is removed by a purge of everything, whose answer counts the deleted entries of each cache [G11]', async () => {
+    await cache('/cms/');
+    await cache('/cms/', { Host: 'south.localhost' });
+    const { status, body } = await purge({ all: true });
+    expect({ status, ...JSON.parse(body) }).toEqual({
+      status: 200,
+      code: 0,
+      data: { pages: 2, data: expect.any(Number), chrome: 2, alerts: 2, tenants: 2, sitemaps: 0, pictures: 0 },
+    });
+    for (const Host of ['north.localhost', 'south.localhost']) expect(verdictOf(await visit('/cms/', { Host }))).toBe('miss');
   });
 
   it('is removed in both languages by a purge of its path, and its data is read again [G11]', async () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { createHeaders } from '../../server/http/headers.ts';
-import { createMetrics } from '../../server/ops/metrics.ts';
+import { createMetrics } from '../../server/ops/metrics/metrics.ts';
 import { createProxyStep } from '../../server/proxy/proxy.ts';
 import { scopeOf, setScope } from '../../server/scope.ts';
 import { createCalls } from '../../server/upstream/call.ts';
@@ -288,6 +288,7 @@ describe('the proxy step', () => {
       timeoutMs: 60_000,
       log: aLog().log,
       calls: createCalls({ bases, limits, metrics: createMetrics(), timeoutMs: 60_000, now: () => performance.now() }),
+      health: { report: () => {} },
       async smsGate(_req, res) {
         res.writeHead(429).end();
       },

@@ -51,6 +51,61 @@ describe('the list of companies', () => {
   });
 });
 
+describe('companies with English names', () => {
+  const named: Record<string, unknown>[] = [
+    company(1, { companyNameEn: 'Zheli Fibres' }),
+    company(2, { companyNameEn: ' “Élan” Gases ', classCode: 'gas' }),
+    company(3, { companyNameEn: 'Elan Films', classCode: 'film' }),
+    company(4, { companyNameEn: '7 Seas', classCode: 'film' }),
+    company(5, { companyNameEn: null }),
+  ];
+  const list = (rows: unknown[], total?: number) => answering({ '/api/enterprise/list': () => pageOf(rows, total) });
+
+  it('have the name in the page’s language first, else the only one [L3]', async () => {
+    upstream.answer(list([named[0], named[4]]));
+    const namesIn = async (locale: 'zh-cn' | 'en') =>
+      (await scripted('companies.page', { page: 1 }, { locale })).value?.records.map(({ companyName, otherName, lang }) => [
+        companyName,
+        otherName,
+        lang,
+      ]);
+    expect(await namesIn('zh-cn')).toEqual([
+      ['公司1', 'Zheli Fibres', undefined],
+      ['公司5', undefined, undefined],
+    ]);
+    expect(await namesIn('en')).toEqual([
+      ['Zheli Fibres', '公司1', undefined],
+      ['公司5', undefined, 'zh-cn'],
+    ]);
+  });
+
+  it('are listed by the first letter of that name, in its order, within a class and keywords [C1]', async () => {
+    const sent: unknown[] = [];
+    upstream.answer(
+      answering({
+        '/api/enterprise/list': (query) => {
+          sent.push([query['keywords'], query['classCode']]);
+          return pageOf(named.filter((row) => query['classCode'] === undefined || row['classCode'] === query['classCode']));
+        },
+      }),
+    );
+    expect((await scripted('companies.letters', {})).value).toEqual(['E', 'S', 'Z']);
+    const found = async (filter: object) =>
+      (await scripted('companies.page', { page: 1, ...filter })).value?.records.map(({ otherName }) => otherName);
+    expect(await found({ letter: 'E' })).toEqual(['Elan Films', '“Élan” Gases']);
+    expect(await found({ letter: 'E', classCode: 'film' })).toEqual(['Elan Films']);
+    expect(await found({ letter: 'B' })).toEqual([]);
+    await found({ letter: 'E', keywords: '膜' });
+    expect(sent.at(-1)).toEqual(['膜', undefined]);
+  });
+
+  it('have no letters if there are more than can be read, so that a letter never lists only some of its companies [C1]', async () => {
+    upstream.answer(list(named, 5000));
+    expect((await scripted('companies.letters', {})).value).toEqual([]);
+    expect(await scripted('companies.page', { page: 1, letter: 'E' })).toMatchObject({ value: undefined, code: '501' });
+  });
+});
+
 describe('the classes of companies', () => {
   it('are counted over all pages, the largest first, with the code to filter by [C1]', async () => {
     const rows = Array.from({ length: 450 }, (_, i) =>

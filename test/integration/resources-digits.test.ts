@@ -17,16 +17,26 @@ const schemas = Object.entries(entities).flatMap(([name, schema]): [string, z.Zo
 const written = (value: unknown): string => JSON.stringify(value).replace(/"@(-?\d+)@"/g, '$1');
 const integer = (digits: string) => `@${digits}@`;
 
+/** Whether a field accepts a value. Some fields accept any, but keep nothing of what is not theirs. */
+function keeps(field: z.ZodType, value: unknown): boolean {
+  const { data } = field.safeParse(value);
+  return data !== undefined && JSON.stringify(data) !== '[]';
+}
+
 /** A row with an integer in every text field and valid values in the others. */
 function rowOf(schema: z.ZodObject, digits: string): { row: Record<string, unknown>; texts: string[] } {
   const row: Record<string, unknown> = {};
   const texts: string[] = [];
   for (const [name, field] of Object.entries(schema.shape) as [string, z.ZodType][]) {
     if (field instanceof z.ZodObject) row[name] = rowOf(field, digits).row;
-    else if (field.safeParse('a word').success) {
+    else if (field.safeParse('a word').data === 'a word') {
       row[name] = integer(digits);
       texts.push(name);
-    } else row[name] = [1, '01', [integer(digits), integer(digits)], []].find((one) => field.safeParse(one).success);
+    } else {
+      const one = integer(digits);
+      const values = [1, '01', [{ name: one, url: one }], [one, one], []];
+      row[name] = values.find((value) => keeps(field, value)) ?? values.find((value) => field.safeParse(value).success);
+    }
   }
   return { row, texts };
 }

@@ -35,6 +35,25 @@ describe('the neighbours of an article', () => {
     expect(await around('a179')).toMatchObject({ previous: undefined, next: 'a178' });
   });
 
+  it('are related if their titles share words, in any script [C5]', async () => {
+    const titles = [
+      'Rules for the use of utility corridors',
+      'Corridor closures',
+      'Use of corridors, rule No. 8',
+      'The talent award',
+      'Order of the year',
+    ];
+    upstream.answer(
+      answering({
+        '/api/articles/page': () =>
+          pageOf([...titles, '公用管廊使用规定', '人才奖励办法', '管廊检修公告'].map((title, i) => ({ id: `a${i}`, title }))),
+      }),
+    );
+    expect((await around('a3')).related?.[0]).toBe('a1');
+    expect((await around('a0')).related?.slice(0, 1)).toEqual(['a2']);
+    expect((await around('a7')).related?.slice(0, 1)).toEqual(['a5']);
+  });
+
   it('are looked for in the newest 600, without needless calls', async () => {
     upstream.answer(aList(1000));
     expect(await around('a198')).toMatchObject({ previous: 'a199', next: 'a197', calls: 1 });

@@ -113,6 +113,28 @@ describe('a search result', () => {
   });
 });
 
+describe('results of a year', () => {
+  it('are never those of other years, if the platform ignores the year [C1, C6]', async () => {
+    const rows = [article('1'), article('2', { createdAt: '2025-12-31T16:00:00Z' })];
+    const feedback = { id: 's', newsType: '02', newsTitle: '化工', anonymousUser: 0, createTime: '2026-03-02 08:00:00' };
+    const answerWith = (articles: unknown[]) =>
+      upstream.answer(
+        answering({
+          '/api/articles/search': () => pageOf(articles),
+          '/api/articles/searchByType': ({ type }) => pageOf(type === 'sentiment' ? [feedback] : articles),
+        }),
+      );
+    answerWith(rows);
+    expect((await scripted('search.page', { keywords: '化工', page: 1, year: 2026 })).value?.total).toBe(2);
+    expect((await scripted('search.page', { keywords: '化工', page: 1, type: 'sentiment', year: 2026 })).value?.total).toBe(1);
+    answerWith([...rows, article('3', { createdAt: '2025-12-31 23:59:59' })]);
+    expect((await scripted('search.page', { keywords: '化工', page: 1 })).value?.total).toBe(3);
+    for (const query of [{ year: 2026 }, { year: 2026, type: 'news' }, { year: 2025, type: 'sentiment' }])
+      expect(await scripted('search.page', { keywords: '化工', page: 1, ...query })).toMatchObject({ value: undefined, code: '501' });
+    expect(await scripted('search.overview', { keywords: '化工', year: 2026 })).toMatchObject({ value: undefined, code: '501' });
+  });
+});
+
 describe('the overview', () => {
   it('counts each category from one response if that is complete [C6]', async () => {
     upstream.answer(
@@ -151,10 +173,96 @@ describe('the overview', () => {
     expect(upstream.calls).toHaveLength(11);
   });
 
+  it('takes counts by type and year from the platform, if it has them [C6] (**+**)', async () => {
+    const facets = [
+      { type: 'news', year: 2026, count: 900 },
+      { type: 'news', year: 2025, count: 90 },
+      // an article without a real date
+      { type: 'news', year: 1, count: 1 },
+      { type: 'policy', year: 2025, count: 10 },
+    ];
+    upstream.answer(
+      answering({
+        '/api/articles/search': ({ year }) => ({
+          ...pageOf(
+            Array.from({ length: 100 }, (_, i) => article(String(i))),
+            year === undefined ? 1000 : 900,
+          ),
+          facets,
+        }),
+        '/api/articles/searchByType': ({ type, year }) => (type === 'policy' && year === undefined ? pageOf([article('p')], 10) : pageOf([])),
+      }),
+    );
+    const read = async (year?: number) =>
+      (await scripted('search.overview', { keywords: '化工', ...(year !== undefined && { year }) })).value?.map(({ type, total, items, years }) => ({
+        type,
+        total,
+        shown: items.length,
+        years: years?.map(({ year, count }) => `${year}: ${count}`),
+      }));
+    const news = { type: 'news', shown: 3, years: ['2026: 900', '2025: 90'] };
+    const policy = { type: 'policy', years: ['2025: 10'] };
+    expect(await read()).toEqual([
+      { ...news, total: 991 },
+      { ...policy, total: 10, shown: 1 },
+    ]);
+    expect(await read(2026)).toEqual([
+      { ...news, total: 900 },
+      { ...policy, total: 0, shown: 0 },
+    ]);
+  });
+
+  it('shows every category of a survey that has all results, also without counts [C6]', async () => {
+    upstream.answer(
+      answering({
+        '/api/articles/search': () => pageOf(Array.from({ length: 24 }, (_, i) => article(String(i), { cateCode: `c${i % 12}` }))),
+        '/api/articles/searchByType': () => pageOf([]),
+      }),
+    );
+    const { value } = await scripted('search.overview', { keywords: '化工' });
+    expect(value?.map(({ type, total }) => `${type} ${total}`)).toEqual(Array.from({ length: 12 }, (_, i) => `c${i} 2`));
+  });
+
+  it('counts every category, also those whose results it does not read [C6] (**+**)', async () => {
+    const types = Array.from({ length: 12 }, (_, i) => `c${i}`);
+    upstream.answer(
+      answering({
+        '/api/articles/search': () => ({
+          ...pageOf(
+            Array.from({ length: 100 }, (_, i) => article(String(i), { cateCode: 'c0' })),
+            1100,
+          ),
+          facets: types.map((type) => ({ type, year: 2026, count: type === 'c0' ? 1000 : 10 })),
+        }),
+        '/api/articles/searchByType': ({ type }) => (String(type).startsWith('c') && type !== 'company' ? pageOf([article('x')], 10) : pageOf([])),
+      }),
+    );
+    const { value } = await scripted('search.overview', { keywords: '化工' });
+    expect(value?.map(({ type, total }) => `${type} ${total}`)).toEqual(types.map((type) => `${type} ${type === 'c0' ? 1000 : 10}`));
+    expect(value?.filter(({ items }) => items.length > 0)).toHaveLength(9);
+  });
+
   it('fails as a whole if a part cannot be read, instead of showing no results', async () => {
     upstream.answer((req, res) =>
       req.url?.endsWith('/search') ? answering({ '/api/articles/search': () => pageOf([]) })(req, res) : json(500, { code: 500 })(req, res),
     );
     expect(await scripted('search.overview', { keywords: '化工' })).toMatchObject({ value: undefined, code: '500' });
+  });
+});
+
+describe('suggestions', () => {
+  it('are the different titles of articles that contain what is typed [C6]', async () => {
+    upstream.answer(
+      answering({
+        '/api/articles/search': () => pageOf([article('1'), article('1'), article('2', { title: '停水通知', highlight: '<em>化工</em>' })]),
+      }),
+    );
+    expect((await scripted('search.suggestions', { keywords: '化工' })).value).toEqual(['化工新闻1']);
+    // a longer text cannot be searched for
+    const titles = [`${'化'.padEnd(99, '工')}。`, `${'化'.padEnd(100, '工')}。`];
+    upstream.answer(answering({ '/api/articles/search': () => pageOf(titles.map((title, i) => article(String(i), { title }))) }));
+    expect((await scripted('search.suggestions', { keywords: '化工' })).value).toEqual(titles.slice(0, 1));
+    upstream.answer(json(503, {}));
+    expect(await scripted('search.suggestions', { keywords: '化工' })).toMatchObject({ value: undefined, code: '503' });
   });
 });

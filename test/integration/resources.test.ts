@@ -118,7 +118,84 @@ describe('articles', () => {
 
   it('are shown with their facts and sanitised text [C5]', async () => {
     upstream.answer(answering({ '/api/articles/get': () => ({ ...row, source: '园区', indexNo: 'A-1', content: '<h1>x</h1><script>1</script>' }) }));
-    expect((await read('article.detail', { base: '/news', id: '7' })).value).toEqual({ ...item, source: '园区', indexNo: 'A-1', html: '<h2>x</h2>' });
+    expect((await read('article.detail', { base: '/news', id: '7' })).value).toEqual({
+      ...item,
+      summary: 'x',
+      source: '园区',
+      indexNo: 'A-1',
+      html: '<h2>x</h2>',
+    });
+  });
+
+  it('are shown with their document number, also in lists [C1, C5]', async () => {
+    const numbered = { ...row, documentNumber: '园发〔2026〕3号' };
+    upstream.answer(answering({ '/api/articles/get': () => numbered, '/api/articles': () => [numbered] }));
+    expect((await read('article.detail', { base: '/news', id: '7' })).value).toMatchObject({ documentNumber: '园发〔2026〕3号' });
+    expect((await read('articles.latest', { cate: 'news', size: 3 })).value).toEqual([{ ...item, documentNumber: '园发〔2026〕3号' }]);
+  });
+
+  it('are shown with their files: name, type, size and a checked URL [C5] (case 49)', async () => {
+    const attachments = [
+      { name: '申请表', url: '2026/申请 表.docx', size: '1537' },
+      { name: ' ', url: '/file/2026/%E8%A1%A8.PDF', size: -1 },
+      { name: '外部', url: 'https://gov.example/files/a.xlsx?x=1', size: 0.5 },
+      { url: 'https://gov.example/download' },
+      { name: 'x', url: 'javascript:alert(1)' },
+      { name: 'x', url: '../../uac/sysLogout' },
+      { name: 'x', url: 'https://a:b@evil.example/a.pdf' },
+      { name: 'no url' },
+      'no row',
+    ];
+    upstream.answer(answering({ '/api/articles/get': () => ({ ...row, attachments }) }));
+    expect((await read('article.detail', { base: '/news', id: '7' })).value?.attachments).toEqual([
+      { name: '申请表', link: { href: '/file/2026/%E7%94%B3%E8%AF%B7%20%E8%A1%A8.docx', outside: false }, type: 'DOCX', size: 1537 },
+      { name: '表.PDF', link: { href: '/file/2026/%E8%A1%A8.PDF', outside: false }, type: 'PDF' },
+      { name: '外部', link: { href: 'https://gov.example/files/a.xlsx?x=1', outside: true }, type: 'XLSX' },
+      { name: 'download', link: { href: 'https://gov.example/download', outside: true } },
+    ]);
+  });
+
+  it.each(['[]', 5, {}, [5]])('are shown even if the platform uses the field of files for %j', async (attachments) => {
+    upstream.answer(answering({ '/api/articles/get': () => ({ ...row, attachments }) }));
+    expect((await read('article.detail', { base: '/news', id: '7' })).value).toEqual({ ...item, html: '' });
+  });
+
+  describe('of a year', () => {
+    const pageOf = (...createdAt: string[]) => ({
+      records: createdAt.map((time) => ({ ...row, createdAt: time })),
+      total: 30,
+      pageNo: 1,
+      pageSize: 10,
+    });
+
+    it('are read with the keywords, and the years are the latest first [C1]', async () => {
+      const sent: unknown[] = [];
+      upstream.answer(
+        answering({
+          '/api/articles/years': () => [2024, '2026', 2024, 12, 'x'],
+          '/api/articles/page': (query) => {
+            sent.push(query);
+            return pageOf('2025-12-31T16:00:00Z', '2026-12-31 23:59:59');
+          },
+        }),
+      );
+      expect((await read('articles.years', { cate: 'news' })).value).toEqual([2026, 2024]);
+      expect((await read('articles.page', { cate: 'news', page: 1, year: 2026, keywords: '管廊' })).value?.total).toBe(30);
+      expect(sent).toEqual([{ tenantId: 'north', cateCode: 'news', pageNo: 1, pageSize: 10, lang: 'zh-cn', keywords: '管廊', year: 2026 }]);
+    });
+
+    it('are never those of other years, if the platform ignores the year or cannot filter by it [C1]', async () => {
+      const page = () => pageOf('2026-01-01 00:00:00', '2025-12-31 23:59:59');
+      upstream.answer(answering({ '/api/articles/years': () => [2026, 2025], '/api/articles/page': page }));
+      expect(await read('articles.page', { cate: 'news', page: 1, year: 2026 })).toMatchObject({ value: undefined, code: '501' });
+      upstream.answer((req, res) => {
+        if (req.url === '/api/articles/years') return json(404, { status: 404, error: 'Not Found' })(req, res);
+        return answering({ '/api/articles/page': () => pageOf('2026-01-01 00:00:00') })(req, res);
+      });
+      expect(await read('articles.years', { cate: 'news' })).toMatchObject({ value: undefined, code: '501' });
+      expect(await read('articles.page', { cate: 'news', page: 1, year: 2026 })).toMatchObject({ value: undefined, code: '501' });
+      expect((await read('articles.page', { cate: 'news', page: 1 })).value?.total).toBe(30);
+    });
   });
 
   const shown: [ParamsOf<'article.detail'>['base'], string][] = [

@@ -19,6 +19,7 @@ const changing = [
   'client-error',
   'forms/sentiment',
   'forms/trial',
+  'forms/reopen',
   'forms/progress',
 ];
 

@@ -201,7 +201,7 @@ describe('a phone whose codes are guessed by others', () => {
       const refused = await guess(from(5), phone, smsCode);
       expect(replyOf(refused)).toMatchObject({
         status: 429,
-        body: { code: 429, message: '请先获取并填写验证码', data: { field: 'smsCode', waitS: 900 } },
+        body: { code: 429, message: '请先获取验证码', data: { field: 'smsCode', waitS: 900 } },
       });
       expect(portal.callsSince(before)).toHaveLength(reached);
       expect((await guess(owner, phone, wrongOf(smsCode))).status).not.toBe(429);

@@ -67,7 +67,7 @@ describe('logging in by password', () => {
     const browser = portal.browser();
     await browser.fetch('/cms/session/captcha');
     const wrongCaptcha = await browser.post('/cms/session/login', { username: 'ann', password: ann.password, captcha: '####' });
-    expect(replyOf(wrongCaptcha)).toEqual({ status: 200, body: { code: 1002, message: '图形验证码不正确或已过期' } });
+    expect(replyOf(wrongCaptcha)).toEqual({ status: 200, body: { code: 1002, message: '图形验证码不正确或已过期', data: { field: 'captcha' } } });
     expect(jsonOf(await portal.login(browser, { username: 'ann', password: 'wrong' }))).toEqual({ code: 1001, message: '用户名或密码错误' });
     expect([...browser.cookies.keys()].filter((name) => name !== 'sessionCaptcha')).toEqual([]);
   });
@@ -205,6 +205,19 @@ describe('logging in by SMS code', () => {
   });
 });
 
+describe('the login page', () => {
+  it('says why a member has to log in again, also without JavaScript; nothing else can be put there [G6]', async () => {
+    const loginFor = async (query: string, locale = '') => (await portal.browser().visit(`/cms${locale}/login${query}`)).body;
+    expect(await loginFor('?next=%2Fcms%2Fnews&reason=expired')).toContain('登录已失效，请重新登录。');
+    expect(await loginFor('?reason=unsent', '/en')).toContain('You are no longer logged in. Please log in again.');
+    for (const query of ['', '?reason=', '?reason=%E5%B7%B2%E4%B8%AD%E5%A5%96', '?reason=toString'])
+      expect(await loginFor(query)).not.toMatch(/登录已失效|已中奖/);
+    const browser = portal.browser();
+    await portal.login(browser);
+    expect((await browser.visit('/cms/login?reason=expired')).body).not.toContain('登录已失效');
+  });
+});
+
 describe('a member on pages', () => {
   it('is named in the streamed page, with their menu, and the page is not cacheable [H4] (case 9)', async () => {
     const browser = portal.browser();
@@ -212,7 +225,7 @@ describe('a member on pages', () => {
     const { data } = jsonOf(await portal.login(browser));
     const page = await browser.visit('/cms/');
     expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
-    expect(stateOf(page.body).member).toEqual({ name: '安<b>', tenantId: 'north', appStatus: '1', menus: data.menus });
+    expect(stateOf(page.body).member).toEqual({ name: '安<b>', tenantId: 'north', appStatus: '1', menus: data.menus, since: data.since });
     expect(page.body).not.toContain('安<b>');
     expect(stateOf((await portal.browser().visit('/cms/')).body).member).toBeNull();
     expect((await browser.visit('/cms/nothing')).headers['cache-control']).toBe('private, no-store');

@@ -89,6 +89,19 @@ describe('an entry that the gateway opens', () => {
     expect(english.headers.location).toBe('/cms/en/login');
   });
 
+  it('redirects members whose session has ended to the login, which says so [G6]', async () => {
+    const member = portal.browser();
+    await portal.login(member, ann);
+    const open362 = () => member.click('/cms/session/open?id=362');
+    await portal.backend.db.updateTable('token_families').set({ ended_at: new Date() }).where('user_id', '=', ann.id).execute();
+    portal.later(3 * 3_600_000);
+    expect((await open362()).headers.location).toBe('/cms/login?reason=expired');
+    expect(member.cookies.has('user')).toBe(false);
+    // the cookies are gone: from now on they are a visitor
+    expect((await open362()).headers.location).toBe('/cms/login');
+    await portal.login(browser, ann);
+  });
+
   it('is refused to members of another park, except application services and workbench [H4]', async () => {
     // the platform lets cara in here as well
     const foreign = portal.browser();

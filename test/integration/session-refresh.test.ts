@@ -44,6 +44,19 @@ describe('an expired token', () => {
     expect(refreshes(before)).toBe(1);
   });
 
+  it('is renewed without changing since when the member is logged in [H1]', async () => {
+    const browser = await member();
+    const sinceOf = async () => jsonOf(await browser.fetch('/cms/session')).data.since;
+    const since = await sinceOf();
+    expect(since).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    const old = tokenOf(browser);
+    portal.later(3 * 60 * minuteMs);
+    const page = await browser.visit('/cms/');
+    expect(tokenOf(browser)).not.toBe(old);
+    expect({ onPage: stateOf(page.body).member?.since, inSession: await sinceOf() }).toEqual({ onPage: since, inSession: since });
+    expect(jsonOf(await portal.login(browser, bob)).data.since > since).toBe(true);
+  });
+
   it('is renewed once for concurrent requests, and all of them succeed (case 42)', async () => {
     const browser = await member();
     const before = portal.platform.calls.length;
@@ -128,7 +141,7 @@ describe('an expired token', () => {
     ['answers 502', (res) => res.writeHead(502).end(), 502],
     ['answers garbage', (res) => res.writeHead(200).end('garbage'), 500],
     ['answers another shape', (res) => res.writeHead(200).end('{"success":true}'), 500],
-    ['cuts the connection', (res) => res.destroy(), 504],
+    ['cuts the connection', (res) => res.destroy(), 502],
   ] as [string, (res: ServerResponse) => unknown, number][])(
     'keeps the session while the platform %s, and the response is the failure of G6 (case 42)',
     async (_, fault, status) => {
@@ -259,6 +272,7 @@ describe('logging out', () => {
     const token = tokenOf(browser);
     const answer = await browser.post('/cms/session/logout');
     expect(replyOf(answer)).toEqual({ status: 200, body: { code: 0 } });
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect([...browser.cookies.keys()].filter((name) => name !== 'sessionCaptcha')).toEqual([]);
     expect(portal.callsSince(before)).toEqual(['GET /uac/sysLogout']);
     expect(headerOf(portal.platform.calls.at(-1) ?? { rawHeaders: [] }, 'authorization')).toBe(`Bearer ${token}`);

@@ -112,6 +112,15 @@ describe.skipIf(isRedisMissing)('Redis', () => {
       expect(verdictOf(await visit(await startReplica(), '/cms/news'))).toBe('miss');
     });
 
+    it('distributes a purge of everything to all replicas [G11] (case 16)', async () => {
+      const [first, second] = [await startReplica(), await startReplica()];
+      for (const replica of [first, second]) await untilCached(replica);
+      await untilShared(first);
+      const { status, body } = await purge(first, { all: true });
+      expect({ status, data: JSON.parse(body).data }).toEqual({ status: 200, data: expect.objectContaining({ pages: 1, tenants: 1 }) });
+      await expect.poll(async () => verdictOf(await visit(second)), patience).toBe('miss');
+    });
+
     it('distributes a purge of paths, by which each replica also purges the data that its own pages show [G11] (case 16)', async () => {
       const lasting = { DATA_FRESH_S: '300' };
       const [first, second] = [await startReplica(lasting), await startReplica(lasting)];
@@ -121,6 +130,28 @@ describe.skipIf(isRedisMissing)('Redis', () => {
       platform.fail(callsOf.detail, json(200, { code: 404, data: null }));
       expect((await purge(first, { paths: [path] })).status).toBe(200);
       await expect.poll(async () => (await visit(second, path)).status, patience).toBe(404);
+    });
+
+    it('gives a replica the converted pictures of the others only if PICTURES_IN_REDIS is set [G11, G16]', async () => {
+      const file = '/file/north/cranes-1-800x450.webp';
+      const picture = (replica: TestGateway) =>
+        ask(replica, `${file}?w=320`, { headers: { Host: 'north.localhost', Accept: 'image/webp' } }).then(({ status, headers }) => ({
+          status,
+          etag: headers.etag,
+        }));
+      const shared = { PICTURES_IN_REDIS: 'true' };
+      const first = await startReplica(shared);
+      const converted = await picture(first);
+      const untilStored = async () => {
+        // longer than a picture is fresh
+        first.pass(90_000_000);
+        await picture(first);
+        return (await operator.keys('portal:picture:*')).length;
+      };
+      await expect.poll(untilStored, patience).toBe(1);
+      platform.fail({ path: file }, faults.status502);
+      await expect.poll(async () => picture(await startReplica(shared)), patience).toEqual(converted);
+      expect(await picture(await startReplica())).toEqual({ status: 502, etag: undefined });
     });
 
     it('with an invalid value under a valid key counts as a miss (case 68)', async () => {

@@ -1,6 +1,6 @@
 // Starts the rehearsal's gateways with the settings of a cluster, and reads their metrics and logs.
 import { readFile } from 'node:fs/promises';
-import { freePorts, gatewayArgs } from '../../scripts/services.ts';
+import { freePorts, gatewayArgs, gatewayEnv } from '../../scripts/services.ts';
 import { type Processes, type Service, until } from './processes.ts';
 
 const secret = 'for-the-rehearsal-alone-for-the-rehearsal';
@@ -28,6 +28,7 @@ export async function startGateway({ processes, platformPort, redisPort, log, ho
   const [port = 0, opsPort = 0] = await freePorts(2);
   const platform = `http://127.0.0.1:${platformPort}`;
   const settings = {
+    ...gatewayEnv,
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), OPS_PORT: String(opsPort) },
     ...{ MAIN_API_URL: `${platform}/api`, CMS_API_URL: `${platform}/cms-api`, SYS_API_URL: `${platform}/sys-api` },
     ...{ UAC_URL: `${platform}/uac`, FILE_URL: `${platform}/file`, REDIS_URL: `redis://127.0.0.1:${redisPort}` },

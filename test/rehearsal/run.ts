@@ -8,20 +8,24 @@ import { findPrograms } from '../../scripts/programs.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { events } from './events.ts';
 import { memoryOf } from './gateways.ts';
+import { rehearseParks } from './many-parks.ts';
 import { emptyTally, failuresOf, type Row, tableOf } from './tally.ts';
 import { compare, startCrowd } from './visitors.ts';
 
-const usage = `npm run rehearsal [-- --rate 40]
+const usage = `npm run rehearsal [-- --rate 40 | --parks 1000]
 
-  --rate  readers per second, a whole number above 0 (default 40)`;
+  --rate   readers per second, a whole number above 0 (default 40)
+  --parks  instead of the cluster, measures one gateway with this number of parks, at least 30`;
 
-function readRate(args: readonly string[]): number {
-  const { rate = '40' } = parseLine(args, { options: { rate: { type: 'string' } } }).values;
+function readNumbers(args: readonly string[]): { rate: number; parks: number | undefined } {
+  const { rate = '40', parks } = parseLine(args, { options: { rate: { type: 'string' }, parks: { type: 'string' } } }).values;
   if (!/^[1-9]\d*$/.test(rate)) throw new UsageError(`--rate must be a whole number above 0, not “${rate}”.`);
-  return Number(rate);
+  if (parks !== undefined && !/^([3-9]\d|[1-9]\d{2,4})$/.test(parks))
+    throw new UsageError(`--parks must be a number from 30 to 99999, not “${parks}”.`);
+  return { rate: Number(rate), parks: parks === undefined ? undefined : Number(parks) };
 }
 
-const perSecond = readLine(usage, readRate);
+const { rate: perSecond, parks } = readLine(usage, readNumbers);
 const members = 6;
 /** Time after an event in which requests are still counted towards it. */
 const settleMs = 4000;
@@ -86,6 +90,11 @@ async function rehearseOn(cluster: Cluster): Promise<boolean> {
 }
 
 async function run(): Promise<number> {
+  if (parks !== undefined) {
+    await findPrograms({ postgres: 'postgresql' });
+    await buildStale();
+    return (await rehearseParks(parks)) ? 0 : 1;
+  }
   await findPrograms({ nginx: 'nginx-light', 'redis-server': 'redis-server', postgres: 'postgresql' });
   await buildStale();
   const cluster = await startCluster();

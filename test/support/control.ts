@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Db } from '../../backend/db/schema.ts';
 import { type TestBackend, testClient } from './backend.ts';
 import { type FaultyPlatform, startFaulty } from './faulty.ts';
+import { editFeedback } from './feedback.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
 import { behaviours, bodyOf, json } from './upstream.ts';
 
@@ -24,11 +25,11 @@ const orderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('heal'), port }),
   z.object({ order: z.literal('stop'), port }),
   /** Returns the number of rows with these values. */
-  z.object({ order: z.literal('count'), table: z.enum(['applications', 'sentiments', 'trials']), where: z.record(z.string(), z.string()) }),
+  z.object({ order: z.literal('count'), table: z.enum(['applications', 'outbox', 'sentiments', 'trials']), where: z.record(z.string(), z.string()) }),
   /** Returns the latest SMS code of a phone. */
   z.object({ order: z.literal('code'), phone: z.string() }),
-  /** Adds a reply of the park to all feedback of a phone. */
-  z.object({ order: z.literal('reply'), phone: z.string(), text: z.string() }),
+  /** Makes an editor's change to all feedback of a phone, e.g. `reply` with its text. */
+  z.object({ order: z.literal('edit'), phone: z.string(), change: z.string(), input: z.looseObject({}) }),
 ]);
 export type Order = z.output<typeof orderSchema>;
 
@@ -67,7 +68,7 @@ export async function startControl({ url: backendUrl, db }: Pick<TestBackend, 'u
     if (order.order === 'start') return start();
     if (order.order === 'count') return count(db, order);
     if (order.order === 'code') return newestCode(db, order.phone);
-    if (order.order === 'reply') return reply(db, order);
+    if (order.order === 'edit') return edit(backendUrl, db, order);
     const portal = portals.get(order.port);
     if (portal === undefined) throw new Error(`no portal at ${order.port}`);
     const { platform } = portal;
@@ -110,8 +111,9 @@ async function newestCode(db: Db, phone: string): Promise<number> {
   return Number(/\d{6}/.exec(sent.message)?.[0]);
 }
 
-/** @returns the number of records that got the reply */
-async function reply(db: Db, { phone, text }: Extract<Order, { order: 'reply' }>): Promise<number> {
-  const given = { process_department: '办公室', reply_content: text, reply_date: new Date() };
-  return Number((await db.updateTable('sentiments').set(given).where('phone', '=', phone).executeTakeFirst()).numUpdatedRows);
+/** @returns the number of changed records */
+async function edit(backendUrl: string, db: Db, { phone, change, input }: Extract<Order, { order: 'edit' }>): Promise<number> {
+  const rows = await db.selectFrom('sentiments').select(['tenant_id', 'number']).where('phone', '=', phone).execute();
+  for (const { tenant_id, number } of rows) await editFeedback(backendUrl, tenant_id, change, { ...input, number, by: 'editor' });
+  return rows.length;
 }

@@ -8,7 +8,7 @@ import { createGateway, type Pages } from '../../server/gateway.ts';
 import { createListener } from '../../server/http/listener.ts';
 import { type Config, readConfig } from '../../server/ops/config.ts';
 import { createLog } from '../../server/ops/log.ts';
-import { createMetrics } from '../../server/ops/metrics.ts';
+import { createMetrics } from '../../server/ops/metrics/metrics.ts';
 import { createAssets } from '../../server/page/build/assets.ts';
 import { loadSsr } from '../../server/page/build/ssr.ts';
 

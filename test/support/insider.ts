@@ -3,6 +3,7 @@ import { prefixes } from '#shared/api/paths.ts';
 import { seedParks } from '../../backend/seed/parks.ts';
 import type { Insider, Platform } from '../contract/platform.ts';
 import { type TestBackend, testClient } from './backend.ts';
+import { editFeedback } from './feedback.ts';
 
 const host = 'north.localhost';
 
@@ -34,6 +35,9 @@ function insiderOf({ db, url }: TestBackend): Insider {
       const body = new URLSearchParams({ ...request, username: member?.username ?? '', password: member?.password ?? '' });
       const answer = await fetch(`${url}${prefixes.uac}/login`, { method: 'POST', body, redirect: 'manual' });
       return new URL(answer.headers.get('location') ?? redirectUri).searchParams.get('code') ?? '';
+    },
+    async answer(number) {
+      await editFeedback(url, host, 'reply', { number, text: '已办理', by: 'editor' });
     },
     qrCode: park?.codes[0]?.code ?? '',
   };

@@ -16,7 +16,8 @@ const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /** Returns the scripts that a browser executes, i.e. all except JSON. */
-export const liveScripts = (html: string): Script[] => scripts(html).filter(({ attributes }) => !attributes.includes('type="application/json"'));
+export const liveScripts = (html: string): Script[] =>
+  scripts(html).filter(({ attributes }) => !/type="application\/(?:ld\+)?json"/.test(attributes));
 
 /** Returns the embedded resource results by key. */
 export function carriedResults(html: string): Map<string, Result> {

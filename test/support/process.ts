@@ -20,6 +20,8 @@ export interface Running {
 }
 
 interface Elsewhere {
+  /** What it reads from its standard input; nothing by default. */
+  input?: string;
   /** Path of another Node. */
   node?: string;
   cwd?: string;
@@ -33,8 +35,10 @@ interface Elsewhere {
  * @param env the whole environment except PATH
  */
 export function startProcess(args: readonly string[], env: Readonly<Record<string, string>>, elsewhere: Elsewhere = {}): Running {
-  const { node = process.execPath, cwd = root, ...user } = elsewhere;
-  const child = spawn(node, args, { cwd, ...user, env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { node = process.execPath, cwd = root, input = '', ...user } = elsewhere;
+  const child = spawn(node, args, { cwd, ...user, env: { PATH: process.env['PATH'], ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  // a process that reads no input may have closed it
+  child.stdin.on('error', () => undefined).end(input);
   let output = '';
   const waiting = new Set<() => void>();
   const tell = () => {

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import { limits } from '#shared/limits.ts';
 import { createHeaders } from '../../server/http/headers.ts';
-import { createMetrics } from '../../server/ops/metrics.ts';
+import { createMetrics } from '../../server/ops/metrics/metrics.ts';
 import { createProxyStep, type ProxyParts } from '../../server/proxy/proxy.ts';
 import { type Scope, scopeOf } from '../../server/scope.ts';
 import { isAnonymous, readCookie } from '../../server/session/cookies/cookies.ts';
@@ -50,7 +50,18 @@ export async function startProxied({ handler, scope, url, timeoutMs = 60_000, ..
   const upstream = await startUpstream(handler);
   const bases = basesAt(url ?? upstream.url);
   const calls = createCalls({ bases, limits, metrics: createMetrics(), timeoutMs, now: () => performance.now() });
-  const proxy = createProxyStep({ bases, headers: createHeaders(), timeoutMs, log: aLog().log, calls, smsGate: pass, renew: never, ...parts });
+  const health = { report: () => {} };
+  const proxy = createProxyStep({
+    bases,
+    headers: createHeaders(),
+    timeoutMs,
+    log: aLog().log,
+    calls,
+    health,
+    smsGate: pass,
+    renew: never,
+    ...parts,
+  });
   const steps = await startSteps(() => aScope(scope?.()), anySession, handlerOf(proxy));
   return {
     ...steps,

@@ -9,6 +9,8 @@ export interface TestRedis {
   values(): ReadonlyMap<string, string>;
   /** Accepts commands but stops answering. */
   mute(): void;
+  /** Answers again, also the commands that it received meanwhile. */
+  speak(): void;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ export async function startRedis(): Promise<TestRedis> {
   const kept = new Map<string, { value: string; untilMs: number }>();
   const sockets = new Set<Socket>();
   let silent = false;
+  /** Answers that are held back while it is silent. */
+  const held: (() => void)[] = [];
   const read = (key = ''): string | undefined => {
     const entry = kept.get(key);
     return entry !== undefined && entry.untilMs > Date.now() ? entry.value : undefined;
@@ -52,8 +56,12 @@ export async function startRedis(): Promise<TestRedis> {
     let received = '';
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
-      for (let command = take(); command !== undefined; command = take()) if (!silent) socket.write(answer(command));
+      for (let command = take(); command !== undefined; command = take()) reply(answer(command));
     });
+    function reply(text: string): void {
+      if (silent) held.push(() => socket.write(text));
+      else socket.write(text);
+    }
     /** Takes the next complete command from the received bytes: `*n`, then n times `$length` and the bytes. */
     function take(): string[] | undefined {
       const head = /^\*(\d+)\r\n/.exec(received);
@@ -79,6 +87,10 @@ export async function startRedis(): Promise<TestRedis> {
     values: () => new Map([...kept].map(([key, { value }]) => [key, value])),
     mute() {
       silent = true;
+    },
+    speak() {
+      silent = false;
+      for (const write of held.splice(0)) write();
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

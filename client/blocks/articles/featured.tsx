@@ -18,7 +18,7 @@ export function FeaturedPicture({ item, base }: FeaturedProps) {
   return (
     <>
       <div className={`${styles['scene']} on-dark`}>
-        <Picture src={item.image} width={800} height={450} className="fill" />
+        <Picture src={item.image} width={800} height={450} sizes="(max-width: 600px) 100vw, 600px" className="fill" />
         <div className={styles['over']}>
           <h3 className={`clamp text-whole t18 ${styles['title']}`}>
             <ItemLink item={item} base={base} className="covers" />

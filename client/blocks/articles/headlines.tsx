@@ -41,8 +41,8 @@ function Panel({ section }: { section: Column }) {
 function Bento({ items, section }: { items: readonly ArticleItem[]; section: Column }) {
   if (items.length === 0) return <Empty />;
   return (
-    <div className={styles['bento']}>
-      <div className={styles['tiles']}>
+    <div className={`elder-column ${styles['bento']}`}>
+      <div className={`elder-column ${styles['tiles']}`}>
         {items.slice(0, 2).map((item) => (
           <Tile key={item.id} item={item} base={section.base} />
         ))}
@@ -54,8 +54,8 @@ function Bento({ items, section }: { items: readonly ArticleItem[]; section: Col
 
 function Skeleton() {
   return (
-    <div className={styles['bento']} aria-busy="true">
-      <div className={styles['tiles']} aria-hidden="true">
+    <div className={`elder-column ${styles['bento']}`} aria-busy="true">
+      <div className={`elder-column ${styles['tiles']}`} aria-hidden="true">
         <div className={styles['ground']} />
         <div className={styles['ground']} />
       </div>
@@ -97,7 +97,7 @@ function BentoRows({ items, base }: { items: readonly ArticleItem[]; base: LinkB
 function Tile({ item, base }: { item: ArticleItem; base: LinkBase }) {
   return (
     <article className={`${frame['tile']} on-dark`}>
-      <Picture src={item.image} width={800} height={450} className={`fill ${frame['picture']}`} />
+      <Picture src={item.image} width={800} height={450} sizes="(max-width: 600px) 82vw, 800px" className={`fill ${frame['picture']}`} />
       <div className={frame['words']}>
         <DateText value={item.createdAt} className="t14" />
         <h3 className={`${frame['title']} clamp ${styles['tile-title']}`}>

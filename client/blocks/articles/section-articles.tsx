@@ -24,7 +24,7 @@ export function SectionArticles({ section, size, viewAs = section.viewAs, twoCol
   return (
     <div className={`column ${styles['part']}`}>
       <BlockHead title={nameOf(section)} href={to(list)} />
-      <div className={twoColumns ? styles['two'] : undefined}>
+      <div className={twoColumns ? `elder-column ${styles['two']}` : undefined}>
         <Block name="articles.latest" params={{ cate, size }} skeleton={<ListSkeleton viewAs={viewAs} count={size} />}>
           {(items: readonly ArticleItem[]) => <ListView viewAs={viewAs} base={base} items={items} heading="h3" />}
         </Block>

@@ -1,11 +1,14 @@
-// A chart: the server renders summary and table; the browser draws the chart near the viewport. Without scripts the table stays open.
+// A chart: the server renders summary, picture and table. Near the viewport an interactive chart replaces the picture. Without scripts the
+// table stays open.
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '../../browser/hydrated.ts';
 import { useNearViewport } from '../../browser/near-viewport.ts';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
+import { retryUntilLoaded } from '../../navigation/failed-chunk.ts';
 import styles from './chart.module.css';
+import { Bars, Pie } from './picture.tsx';
 
 interface ChartProps {
   kind: 'pie' | 'bar';
@@ -16,32 +19,50 @@ interface ChartProps {
   columns: readonly [string, string];
 }
 
+/** A chart with its summary and table (C4). */
 export function Chart({ kind, rows, finding, columns }: ChartProps) {
+  const { locale } = usePage();
   const box = useRef<HTMLDivElement>(null);
-  const caption = useRef<HTMLElement>(null);
   const near = useNearViewport(box);
+  const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {
     if (!near || box.current === null) return;
     const target = box.current;
     let left = false;
     let remove = () => {};
     const show = async () => {
-      const { draw } = await import('./draw.ts');
-      if (!left) remove = draw(target, { kind, rows }, caption.current?.textContent ?? '');
+      const { draw } = await retryUntilLoaded(() => import('./draw.ts'));
+      if (left) return;
+      remove = draw(target, { kind, rows });
+      setIsDrawn(true);
     };
-    // a chart that fails to load is left out, because the table shows the same numbers
+    // if the interactive chart fails to load, the picture stays
     show().catch(() => {});
     return () => {
       left = true;
       remove();
+      setIsDrawn(false);
     };
   }, [near, kind, rows]);
   return (
     <figure className="stack">
-      <figcaption ref={caption} className={styles['finding']}>
-        {finding}
-      </figcaption>
-      <div ref={box} className={`${styles['box']} with-js`} />
+      <figcaption className={styles['finding']}>{finding}</figcaption>
+      {/* Hidden from screen readers, because the table has the same names and numbers. */}
+      <div className={styles['picture']} aria-hidden="true">
+        <div className={styles['plot']} data-drawn={isDrawn || undefined}>
+          {kind === 'pie' ? <Pie rows={rows} /> : <Bars rows={rows} />}
+          <div ref={box} className={styles['live']} />
+        </div>
+        {kind === 'pie' && (
+          <ul className={`cluster ${styles['legend']}`}>
+            {rows.map(({ name }) => (
+              <li key={name} {...writtenIn(locale, name)}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Numbers rows={rows} columns={columns} />
     </figure>
   );

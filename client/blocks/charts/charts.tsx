@@ -20,7 +20,7 @@ export function Charts({ placed }: { placed: Placed }) {
   const { t } = useLingui();
   const to = useTo();
   return (
-    <div className={styles['charts']}>
+    <div className={`elder-column ${styles['charts']}`}>
       <Panel title={placed.title ?? t`企业行业分布`} href={to('/company')}>
         <Block name="companies.classes" params={{}} skeleton={<Skeleton />}>
           {(classes) => <Classes classes={classes} />}
@@ -84,7 +84,7 @@ function Skeleton() {
   return (
     <div className="stack" aria-busy="true">
       <div className={frame['finding']} />
-      <div className={`${frame['box']} ${styles['waiting']}`} aria-hidden="true" />
+      <div className={`${frame['picture']} ${styles['waiting']}`} aria-hidden="true" />
       <div className={frame['numbers']} />
     </div>
   );

@@ -1,7 +1,7 @@
 // Renders companies as cards, two to four in a row. The whole card is one link if the company has a business card page (C1).
 import type { CompanyItem } from '#shared/resources.ts';
 import { Empty } from '../../components/empty.tsx';
-import { langOf } from '../../components/item-link.tsx';
+import { InChinese, langOf } from '../../components/item-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import styles from './company-cards.module.css';
@@ -28,6 +28,7 @@ export function CompanyCards({ companies, base, heading: Heading = 'h2', starts 
             <CompanyMark company={company} size="medium" />
             <div className={styles['words']}>
               <Heading className={`clamp heading ${styles['name']}`} {...langOf(company)}>
+                <InChinese item={company} />
                 {card ? (
                   <a href={to(`${base}/${uscc}`)} className="covers">
                     {companyName}

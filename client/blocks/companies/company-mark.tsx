@@ -1,5 +1,6 @@
-// Renders a company's logo, or two letters of its name if it has none.
+// Renders a company's logo, or two letters of its name if it has none or the logo fails.
 import type { CompanyItem } from '#shared/resources.ts';
+import { Image } from '../../components/image.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
 import styles from './company-mark.module.css';
@@ -15,11 +16,15 @@ export function CompanyMark({ company, size }: CompanyMarkProps) {
   const { companyName, logo } = company;
   return (
     <span className={`centre ${styles['mark']} ${styles[size]}`} aria-hidden="true">
-      {logo === undefined ? (
-        <span {...langOf(company)}>{markLetters(companyName, [chrome.name, chrome.config.name ?? ''])}</span>
-      ) : (
-        <img src={logo} alt="" width={160} height={160} loading={size === 'large' ? 'eager' : 'lazy'} decoding="async" />
-      )}
+      <Image
+        src={logo}
+        width={160}
+        height={160}
+        sizes="96px"
+        widths={[320]}
+        first={size === 'large'}
+        instead={<span {...langOf(company)}>{markLetters(companyName, [chrome.name, chrome.config.name ?? ''])}</span>}
+      />
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function Grid({ placed }: { placed: Placed }) {
   const { t } = useLingui();
   const { template } = usePage().chrome;
   const params = gridParams(placed, template);
-  const look = `elder-column pair ${styles['tiles']} ${styles[`template-${template}`] ?? ''}`;
+  const look = `pair ${styles['tiles']} ${styles[`template-${template}`] ?? ''}`;
   return (
     <section className={`column ${styles['part']}`}>
       <BlockHead title={placed.title ?? t`走进园区`} />
@@ -43,7 +43,7 @@ function Tile({ item }: { item: BannerItem }) {
   const { image, link, name, subTitle } = item;
   return (
     <>
-      <Picture src={image} width={800} height={450} className={`fill ${frame['picture']}`} />
+      <Picture src={image} width={800} height={450} sizes="(max-width: 600px) 100vw, 600px" className={`fill ${frame['picture']}`} />
       <div className={frame['words']} {...langOf(item)}>
         <h3 className={frame['title']}>
           <LinkTo link={link} className="covers">

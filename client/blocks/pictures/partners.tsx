@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BannerItem } from '#shared/resources.ts';
 import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { Image } from '../../components/image.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { usePage } from '../../data/page.ts';
 import { Block } from '../block.tsx';
@@ -40,12 +41,17 @@ export function Partners({ placed }: { placed: Placed }) {
 
 function Mark({ item: { image, link, name = '' } }: { item: BannerItem }) {
   const { t } = useLingui();
-  const picture =
-    image === undefined ? (
-      <span className={styles['name']}>{name}</span>
-    ) : (
-      <img src={image} alt={link?.outside ? t`${name}（新窗口打开）` : name} width={320} height={120} loading="lazy" />
-    );
+  const picture = (
+    <Image
+      src={image}
+      alt={link?.outside ? t`${name}（新窗口打开）` : name}
+      width={320}
+      height={120}
+      sizes="184px"
+      widths={[320]}
+      instead={<span className={styles['name']}>{name}</span>}
+    />
+  );
   if (link === undefined) return picture;
   return (
     <a href={link.href} className={`centre ring-inside ${styles['link']}`} {...(link.outside && { target: '_blank', rel: 'noopener noreferrer' })}>

@@ -66,7 +66,7 @@ function drawGround(map: L.Map, box: HTMLElement, center: L.LatLng, zoom: number
   const middle = map.project(center, zoom);
   const half = L.point(Number(ground.getAttribute('width')) / 2, Number(ground.getAttribute('height')) / 2);
   const bounds = L.latLngBounds(map.unproject(middle.subtract(half), zoom), map.unproject(middle.add(half), zoom));
-  const overlay = ground instanceof SVGElement ? L.svgOverlay(ground, bounds) : L.imageOverlay(ground.src, bounds);
+  const overlay = ground instanceof SVGElement ? L.svgOverlay(ground, bounds) : L.imageOverlay(plan?.currentSrc || ground.src, bounds);
   overlay.addTo(map);
   map
     .setMinZoom(zoom)

@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNearViewport } from '../../browser/near-viewport.ts';
+import { Image } from '../../components/image.tsx';
 import { usePage } from '../../data/page.ts';
+import { retryUntilLoaded } from '../../navigation/failed-chunk.ts';
 import { Ground } from './ground.tsx';
 import styles from './park-map.module.css';
 
@@ -34,12 +36,12 @@ export function ParkMap({ place, name, plan, className }: ParkMapProps) {
     let remove = () => {};
     let left = false;
     const mount = async () => {
-      const { mountMap } = await import('./leaflet-map.ts');
+      const { mountMap } = await retryUntilLoaded(() => import('./leaflet-map.ts'));
       if (left) return;
       setState('still');
       remove = mountMap(root, { ...options.current, place: at, onUse: () => setState('moving') });
     };
-    // if the map does not load, the server-rendered drawing stays on screen
+    // if the map fails, the server-rendered drawing stays on screen
     mount().catch(() => {});
     return () => {
       left = true;
@@ -52,7 +54,7 @@ export function ParkMap({ place, name, plan, className }: ParkMapProps) {
     <div ref={box} className={className === undefined ? styles['box'] : `${styles['box']} ${className}`}>
       <div className={styles['ground']} aria-hidden="true">
         <Ground />
-        {plan !== undefined && settings.tilesUrl === undefined && <img src={plan} width="1600" height="900" alt="" loading="lazy" data-plan />}
+        {settings.tilesUrl === undefined && <Image src={plan} width={1600} height={900} sizes="1600px" widths={[1280, 1920]} data-plan />}
       </div>
       {place !== undefined && (
         <span className={styles['pin']} aria-hidden="true">

@@ -11,14 +11,28 @@ import styles from './product.module.css';
 import { useTrial } from './trial.ts';
 import { TrialButton } from './trial-button.tsx';
 
-export function Product({ product }: { product: ProductItem }) {
+interface ProductProps {
+  product: ProductItem;
+  /** Whether it is the first product of the page, whose picture loads at once. */
+  first?: boolean;
+}
+
+export function Product({ product, first }: ProductProps) {
   const { image, link, name, skus, summary } = product;
   const trial = useTrial();
-  const taken = trial != null && trial.daysLeft > 0 && skus.some(({ id }) => id === trial.skuId);
+  const taken = trial !== undefined && trial.daysLeft > 0 && skus.some(({ id }) => id === trial.skuId);
   return (
     <article className={`surface ${styles['product']}`}>
       <div className={styles['about']}>
-        <Picture src={image} width={400} height={300} className={styles['picture']} />
+        <Picture
+          src={image}
+          width={400}
+          height={300}
+          sizes="(max-width: 959px) 112px, 400px"
+          widths={[320, 640]}
+          first={first}
+          className={styles['picture']}
+        />
         <div className={styles['words']}>
           <h3 {...langOf(product)}>{name}</h3>
           {summary !== undefined && (
@@ -41,7 +55,7 @@ export function Product({ product }: { product: ProductItem }) {
         </div>
       </div>
       {skus.length > 0 && (
-        <ul className={styles['skus']}>
+        <ul className={`elder-column ${styles['skus']}`}>
           {skus.map((sku) => (
             <Sku key={sku.id} sku={sku} product={product} taken={taken} />
           ))}

@@ -114,7 +114,7 @@ function ProductCard({ item }: { item: BannerItem }) {
   const { image, link, name, subTitle } = item;
   return (
     <article className={`surface ${styles['card']}`}>
-      <Picture src={image} width={400} height={300} className={styles['picture']} />
+      <Picture src={image} width={400} height={300} sizes="(max-width: 600px) 100vw, 400px" widths={[320, 640]} className={styles['picture']} />
       <div className={styles['words']} {...langOf(item)}>
         <h3 className={`clamp t18 ${styles['name']}`}>
           <LinkTo link={link} className="covers">

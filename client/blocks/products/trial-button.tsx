@@ -1,16 +1,15 @@
 // The button 免费试用 orders a trial of an edition for members of this park. Visitors log in first and return to the same edition (F6).
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SkuItem } from '#shared/resources.ts';
-import { DialogButton } from '../../components/form/dialog-button.tsx';
+import { useDialog } from '../../chrome/dialog.ts';
 import { usePage } from '../../data/page.ts';
 import { readQuery, withQuery } from '../../query.ts';
 import { loginLink } from '../../session/session.ts';
 import { productsReadings } from './params.ts';
 import styles from './product.module.css';
-import { useTrial, useTrialMember } from './trial.ts';
-import { runningId } from './trial-note.tsx';
+import { runningId, useTrial, useTrialMember, useTrialState } from './trial.ts';
 
 const load = async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog });
 const TrialDialog = lazy(load);
@@ -26,10 +25,15 @@ interface TrialButtonProps {
 
 export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
   const { locale, member } = usePage();
+  const state = useTrialState();
   const trial = useTrial();
   const isMember = useTrialMember();
   const { query } = readQuery(productsReadings, useLocation().search);
-  const login = loginLink(locale, withQuery('/services', { ...query, trial: sku.id }));
+  const here = withQuery('/services', { ...query, trial: sku.id });
+  // opens for the edition in the URL, but only after the trial is read, since no other may be running
+  const opensAtOnce = isMember && !taken && query['trial'] === sku.id && state !== undefined;
+  const { button, used, dialog, open } = useDialog(load, { opensAtOnce });
+  const link = useRef<HTMLAnchorElement>(null);
   const className = `button button-small button-outline ${styles['trial']}`;
   if (taken) {
     const { skuId, daysLeft } = trial ?? {};
@@ -39,31 +43,31 @@ export function TrialButton({ sku, name, taken, children }: TrialButtonProps) {
       </p>
     ) : null;
   }
-  if (member === null)
+  // an open dialog stays if the session is lost, with what was typed; sending it then leads to the login and back
+  if (member === null && !dialog.open)
     return (
-      <a {...login} className={className}>
+      <a ref={link} {...loginLink(locale, here)} className={className}>
         {children}
       </a>
     );
-  if (!isMember) return null;
+  if (member !== null && !isMember) return null;
   return (
-    // opens the dialog on mount for the edition in the URL, but only after the trial is read, since no other may be running
-    <DialogButton
-      className={className}
-      load={load}
-      opensOnMount={query['trial'] === sku.id && trial !== undefined}
-      dialog={(dialog) => (
-        <TrialDialog
-          {...dialog}
-          // after an order this button no longer exists, so the focus moves to the running trial
-          returnTo={() => dialog.returnTo() ?? document.getElementById(runningId)}
-          skuId={sku.id}
-          name={name}
-          login={login.href}
-        />
+    <>
+      <button ref={button} type="button" className={`${className} with-js not-print`} aria-haspopup="dialog" onClick={open}>
+        {children}
+      </button>
+      {used && (
+        <Suspense>
+          <TrialDialog
+            {...dialog}
+            // after an order or a lost session this button no longer exists
+            returnTo={() => dialog.returnTo() ?? link.current ?? document.getElementById(runningId)}
+            skuId={sku.id}
+            name={name}
+            login={loginLink(locale, here, 'unsent').href}
+          />
+        </Suspense>
       )}
-    >
-      {children}
-    </DialogButton>
+    </>
   );
 }

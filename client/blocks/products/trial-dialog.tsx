@@ -10,7 +10,7 @@ import { usePage } from '../../data/page.ts';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { useSubmission } from '../../forms/submission.ts';
 import { ContactFields } from '../requests/contact-fields.tsx';
-import { useReadTrial } from './trial.ts';
+import { useReadTrial } from './read-trial.ts';
 
 const names = ['company', 'contact', 'phone'] as const;
 

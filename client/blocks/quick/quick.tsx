@@ -23,7 +23,7 @@ const errands: readonly Errand[] = [
   { name: msg`企业名录`, path: '/company', icon: 'building-2' },
 ];
 
-export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
+export function Quick({ placed: { docked } }: { placed: Placed }) {
   const { t } = useLingui();
   const to = useTo();
   const { withoutProgress } = usePage().chrome;
@@ -50,7 +50,7 @@ export function Quick({ placed: { docked, elderOnly } }: { placed: Placed }) {
       </nav>
     );
   return (
-    <nav aria-label={t`快捷入口`} className={elderOnly ? 'elder-only not-print' : 'not-print'}>
+    <nav aria-label={t`快捷入口`} className={`${styles['between']} not-print`}>
       {list}
     </nav>
   );

@@ -33,9 +33,9 @@ export function CooperationDialog({ company, ...dialog }: DialogProps & { compan
             toast(t`您的申请已提交，请保持电话畅通`, 'done');
             form.reset();
             dialog.close();
-          } else if (sent.kind === 'failed') toast(t`提交失败, 请稍后重试`, 'done');
+          }
           // shows rejections of the gateway, but not those of the platform, which have HTTP status 200 (ruling 15)
-          else if (sent.status !== 200) showRefusal(sent);
+          else if (sent.kind === 'failed' || sent.status !== 200) showRefusal(sent, t`提交失败, 请稍后重试`);
         }}
       >
         <Summary labels={labels} />

@@ -34,7 +34,7 @@ export function Trace({ placed: { title, docked } }: { placed: Placed }) {
       {chrome.template === 1 && <Icon name="scan-search" className={styles['motif']} />}
     </div>
   );
-  if (!docked) return <section className={styles['frame']}>{panel}</section>;
+  if (!docked) return <section className={`${styles['frame']} not-print`}>{panel}</section>;
   return (
     <section className={`${styles['docked']} not-elder not-print`}>
       <div className="container">{panel}</div>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SentimentItemView } from '#shared/resources.ts';
 import { DateText } from '../../components/date.tsx';
 import { Empty } from '../../components/empty.tsx';
-import { langOf } from '../../components/item-link.tsx';
+import { InChinese, langOf } from '../../components/item-link.tsx';
 import list from '../../components/list/list.module.css';
 import tagged from '../../components/list/tagged-row.module.css';
 import { writtenIn } from '../../components/written-in.ts';
@@ -41,6 +41,7 @@ function SentimentRow({ item, heading: Heading }: { item: SentimentItemView; hea
       <div className={`stack grow ${tagged['words']} ${styles['words']}`}>
         <Heading className={`ellipsis ${styles['title']}`} {...langOf(item)}>
           <a href={to(`/sentiment/${encodeURIComponent(id)}`)} className="covers">
+            <InChinese item={item} />
             {newsTitle}
           </a>
         </Heading>

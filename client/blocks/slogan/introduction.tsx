@@ -9,7 +9,7 @@ export function Introduction() {
     <Block name="banners.list" params={introductionParams} skeleton={<div aria-busy="true" />}>
       {(rows) =>
         rows.length > 0 && (
-          <div className={styles['sections']}>
+          <div className={`elder-column ${styles['sections']}`}>
             {rows.map((row) => (
               <section key={row.id} {...langOf(row)}>
                 {row.name !== undefined && <h3>{row.name}</h3>}

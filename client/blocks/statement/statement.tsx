@@ -7,6 +7,7 @@ import { DateText, hasTime } from '../../components/date.tsx';
 import { DateBlock } from '../../components/date-block.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Image } from '../../components/image.tsx';
 import { ItemLink } from '../../components/item-link.tsx';
 import { Quoted } from '../../components/quoted.tsx';
 import { usePage, useTo } from '../../data/page.ts';
@@ -38,11 +39,16 @@ export function Statement({ placed }: { placed: Placed }) {
       <div className={`stack ${styles['panel']} on-dark`}>
         {/* The background image. Without one, the theme's dark colour is visible. */}
         <Block name="banners.list" params={statementGround} skeleton={null} failed={() => null}>
-          {([ground]) =>
-            ground?.image !== undefined && (
-              <img className={`fill ${styles['background']}`} src={ground.image} alt="" width={1200} height={680} loading="lazy" />
-            )
-          }
+          {([ground]) => (
+            <Image
+              className={`fill ${styles['background']}`}
+              src={ground?.image}
+              width={1200}
+              height={680}
+              sizes="(max-width: 600px) 480px, 1200px"
+              widths={[640, 1280]}
+            />
+          )}
         </Block>
         <div className={styles['side']}>{head}</div>
         <Mark />

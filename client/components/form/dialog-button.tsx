@@ -7,14 +7,12 @@ interface DialogButtonProps {
   children: ReactNode;
   /** Loads the dialog's code. */
   load: () => Promise<unknown>;
-  /** If true, the dialog opens when the button mounts. */
-  opensOnMount?: boolean;
   /** Renders the dialog. It stays mounted after the first opening, so that input is not lost (F1). */
   dialog: (props: DialogProps) => ReactNode;
 }
 
-export function DialogButton({ className, children, load, opensOnMount, dialog: render }: DialogButtonProps) {
-  const { button, used, dialog, open } = useDialog(load, opensOnMount);
+export function DialogButton({ className, children, load, dialog: render }: DialogButtonProps) {
+  const { button, used, dialog, open } = useDialog(load);
   return (
     <>
       <button ref={button} type="button" className={`${className} with-js not-print`} aria-haspopup="dialog" onClick={open}>

@@ -1,4 +1,4 @@
-// The frame of a form in a dialog. Escape and clicks outside do not close it, so that no input is lost. It fills the screen on phones (F1).
+// The frame of a form in a dialog. Escape closes it, a click outside does not. Its input is kept. It fills the screen on phones (F1).
 import { Dialog } from '@base-ui/react/dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -16,13 +16,16 @@ interface FormDialogProps extends DialogProps {
   children: ReactNode;
 }
 
+/** What closes the dialog. A press beside it is more often a slip than a decision. */
+const closing: ReadonlySet<string> = new Set(['close-press', 'escape-key']);
+
 export function FormDialog({ open, close, returnTo, title, hint, children }: FormDialogProps) {
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
   const mobile = useMobile();
   useVisibleBox(popup, open && mobile);
   return (
-    <Dialog.Root open={open} disablePointerDismissal onOpenChange={(_, { reason }) => reason === 'close-press' && close()}>
+    <Dialog.Root open={open} disablePointerDismissal onOpenChange={(_, { reason }) => closing.has(reason) && close()}>
       <Dialog.Portal>
         {/* without preventDefault, a press beside the dialog would take the focus from the field */}
         <Dialog.Backdrop className={styles['backdrop']} onMouseDown={(event) => event.preventDefault()} />

@@ -9,7 +9,7 @@ export interface Outcome {
   kind: 'error' | 'done';
   /** Text from the page that contains the form. */
   text?: string;
-  /** Message from the gateway or the platform. */
+  /** The cause: a message from the gateway or the platform. Shown first. */
   message?: string;
   /** Tells what happened to the input and what to do next. */
   hint?: string;
@@ -27,8 +27,9 @@ export function Notice({ outcome }: { outcome: Outcome | undefined }) {
         <div className={`${styles['notice']} ${styles[outcome.kind]}`}>
           <Icon name={outcome.kind === 'done' ? 'circle-check' : 'circle-alert'} size={20} />
           <div>
-            {outcome.text !== undefined && <p>{outcome.text}</p>}
+            {/* the cause first, because the page's own text only says that it failed */}
             {said !== undefined && said.text !== outcome.text && <p lang={said.lang}>{said.text}</p>}
+            {outcome.text !== undefined && <p>{outcome.text}</p>}
             {outcome.hint !== undefined && <p>{outcome.hint}</p>}
             {waitS !== undefined && (
               <p>

@@ -12,9 +12,11 @@ interface TextAreaProps {
   /** Maximum number of characters. */
   most: number;
   rows?: number;
+  /** Whether the text may stay empty. */
+  optional?: boolean;
 }
 
-export function TextArea({ name, label, hint, most, rows = 6 }: TextAreaProps) {
+export function TextArea({ name, label, hint, most, rows = 6, optional = false }: TextAreaProps) {
   const id = useFieldId(name);
   const { register, getFieldState, formState } = useFormContext();
   const isWrong = getFieldState(name, formState).error !== undefined;
@@ -33,7 +35,7 @@ export function TextArea({ name, label, hint, most, rows = 6 }: TextAreaProps) {
         rows={rows}
         className="input"
         autoComplete="off"
-        aria-required
+        aria-required={!optional}
         aria-invalid={isWrong}
         aria-describedby={described}
       />

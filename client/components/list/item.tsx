@@ -9,9 +9,11 @@ import { Icon } from '../icon.tsx';
 import { ItemLink, langOf } from '../item-link.tsx';
 import { Picture } from '../picture.tsx';
 import { Quoted } from '../quoted.tsx';
+import { DocumentNumber } from './document-number.tsx';
 import styles from './item.module.css';
 
-type Slot = (item: ArticleItem) => ReactNode;
+/** @param first whether the item is the first one of the page, whose picture loads at once */
+type Slot = (item: ArticleItem, first: boolean) => ReactNode;
 
 export interface ItemLook {
   before?: Slot;
@@ -34,29 +36,30 @@ interface ItemProps {
   /** Heading level of the items' titles on this page. */
   heading: 'h2' | 'h3';
   look: ItemLook;
+  first?: boolean | undefined;
 }
 
 /** Renders an item. It is a plain function, because a component per row would slow down lists with many rows. */
-export function renderItem({ item, base, heading: Heading, look }: ItemProps): ReactNode {
+export function renderItem({ item, base, heading: Heading, look, first = false }: ItemProps): ReactNode {
   const { before, words, above, title, text, summary, below, after } = look;
   if (words === undefined)
     return (
       <>
-        {before?.(item)}
+        {before?.(item, first)}
         <ItemLink item={item} base={base} className={`${title} covers`}>
-          {text?.(item)}
+          {text?.(item, first)}
         </ItemLink>
-        {after?.(item)}
+        {after?.(item, first)}
       </>
     );
   return (
     <>
-      {before?.(item)}
+      {before?.(item, first)}
       <div className={words}>
-        {above?.(item)}
+        {above?.(item, first)}
         <Heading className={title}>
           <ItemLink item={item} base={base} className="covers">
-            {text?.(item)}
+            {text?.(item, first)}
           </ItemLink>
         </Heading>
         {summary !== undefined && item.summary !== undefined && (
@@ -64,17 +67,22 @@ export function renderItem({ item, base, heading: Heading, look }: ItemProps): R
             {item.summary}
           </p>
         )}
-        {below?.(item)}
+        {below?.(item, first)}
       </div>
-      {after?.(item)}
+      {after?.(item, first)}
     </>
   );
 }
 
+/** Width of a picture in a grid of two to four columns. */
+const inColumns = '(min-width: 960px) 380px, 50vw';
+
 export const looks: Readonly<Record<ViewAs, ItemLook>> = {
   // a row with image, title and summary of two lines each, then the date
   default: {
-    before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['default-picture']} />,
+    before: ({ image }, first) => (
+      <Picture src={image} width={800} height={450} sizes="200px" widths={[320, 640]} first={first} className={styles['default-picture']} />
+    ),
     words: `stack grow ${styles['default-words']}`,
     title: 'clamp t16',
     summary: `clamp ${styles['default-summary']}`,
@@ -82,14 +90,16 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
   },
   // a card with image, title of two lines, and date; one link covers the whole card
   card: {
-    before: ({ image }) => <Picture src={image} width={800} height={450} className={styles['card-picture']} />,
+    before: ({ image }, first) => <Picture src={image} width={800} height={450} sizes={inColumns} first={first} className={styles['card-picture']} />,
     words: `stack ${styles['card-words']}`,
     title: `clamp ${styles['card-title']}`,
     below: ({ createdAt }) => <DateText value={createdAt} className={`hint ${styles['card-date']}`} />,
   },
   // a tile: on hover or focus the image darkens and the category appears; on devices without hover both are always shown
   hover: {
-    before: ({ image }) => <Picture src={image} width={400} height={300} className={`fill ${styles['hover-picture']}`} />,
+    before: ({ image }, first) => (
+      <Picture src={image} width={400} height={300} sizes={inColumns} first={first} className={`fill ${styles['hover-picture']}`} />
+    ),
     words: `fill ${styles['hover-words']} on-dark`,
     title: `clamp ${styles['hover-title']}`,
     below: ({ cateName }) => cateName !== undefined && <p className={`t14 ${styles['hover-category']}`}>{cateName}</p>,
@@ -105,6 +115,7 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
     words: 'grow',
     title: `clamp t18 ${styles['news-title']}`,
     summary: `clamp ${styles['news-summary']}`,
+    below: ({ documentNumber }) => <DocumentNumber value={documentNumber} />,
     after: () => <Icon name="arrow-right" className={`not-phone ${styles['news-arrow']}`} />,
   },
   // a row for a statement: date, time of day if there is one, and the title in book-title marks
@@ -118,6 +129,17 @@ export const looks: Readonly<Record<ViewAs, ItemLook>> = {
     title: `ellipsis text-whole grow ${styles['statement-title']}`,
     text: ({ title }) => <Quoted title={title} />,
   },
+};
+
+/** A plain row with the document number before the date. Columns of a page are too narrow for it. */
+export const numberedText: ItemLook = {
+  ...looks.text,
+  after: (item, first) => (
+    <>
+      <DocumentNumber value={item.documentNumber} className={styles['text-number']} />
+      {looks.text.after?.(item, first)}
+    </>
+  ),
 };
 
 /** Has the same height as a card. */

@@ -3,7 +3,7 @@ import type { ViewAs } from '#shared/blocks.ts';
 import type { LinkBase } from '#shared/links.ts';
 import type { ArticleItem } from '#shared/resources.ts';
 import { Empty } from '../empty.tsx';
-import { CardSkeleton, looks, RowSkeleton, renderItem } from './item.tsx';
+import { CardSkeleton, looks, numberedText, RowSkeleton, renderItem } from './item.tsx';
 import styles from './list.module.css';
 
 /** CSS classes of each view: those of its list and those of its rows. */
@@ -23,17 +23,21 @@ interface ListViewProps {
   heading?: 'h2' | 'h3';
   /** Maps the id of each page's first item to the page number. */
   starts?: ReadonlyMap<string, number>;
+  /** Whether plain rows show the document number, for lists with the full width. */
+  numbered?: boolean;
+  /** Whether it is the page's main list, whose first picture loads at once. */
+  main?: boolean;
 }
 
-export function ListView({ viewAs, base, items, heading = 'h2', starts }: ListViewProps) {
+export function ListView({ viewAs, base, items, heading = 'h2', starts, numbered = false, main = false }: ListViewProps) {
   const { list, item: row } = views[viewAs];
-  const look = looks[viewAs];
+  const look = numbered && viewAs === 'text' ? numberedText : looks[viewAs];
   if (items.length === 0) return <Empty />;
   return (
     <ul className={list}>
-      {items.map((item) => (
+      {items.map((item, i) => (
         <li key={item.id} className={row} data-row={item.id} data-page={starts?.get(item.id)}>
-          {renderItem({ item, base, heading, look })}
+          {renderItem({ item, base, heading, look, first: main && i === 0 })}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { Block } from '../../blocks/block.tsx';
 import { useColumnName } from '../../columns.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
-import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
+import { PrintFoot } from '../../components/print-marks.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { useRouteId } from '../../navigation/loaded-page.ts';
 import { ArticleHead } from '../article/article-head.tsx';
@@ -43,7 +43,6 @@ function Agreement({ agreement }: { agreement: ArticleDetail }) {
   return (
     <article>
       <ArticleMeta article={agreement} section={section} />
-      <PrintHead />
       <ArticleHead article={agreement} section={section} text={text} address={address} />
       <AgreementText agreement={agreement} text={text} />
       <PrintFoot title={title} address={address} />

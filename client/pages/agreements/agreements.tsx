@@ -5,7 +5,7 @@ import { columnAt } from '#shared/park-columns.ts';
 import { useColumnName } from '../../columns.ts';
 import { ContentPage } from '../../components/content-page.tsx';
 import { ListSkeleton } from '../../components/list/list-view.tsx';
-import { readings, readQuery, withQuery } from '../../query.ts';
+import { readings, readQuery } from '../../query.ts';
 import { SectionList } from '../article/section-list.tsx';
 import styles from './agreements.module.css';
 
@@ -15,7 +15,7 @@ export function Page() {
   const { query } = readQuery({ page: readings.page }, useLocation().search);
   const name = useColumnName()(section);
   return (
-    <ContentPage name={name} path={withQuery(list, query)} className={`page ${styles['narrow']}`}>
+    <ContentPage name={name} path={list} query={query} className={`page ${styles['narrow']}`}>
       <SectionList section={section} viewAs={viewAs} query={query} skeleton={<Skeleton viewAs={viewAs} />} />
     </ContentPage>
   );

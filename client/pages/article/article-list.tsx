@@ -1,17 +1,21 @@
 // A load-more list of a category's articles (C1, C2).
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import type { ViewAs } from '#shared/blocks.ts';
 import type { Column } from '#shared/columns.ts';
 import { columnListedAt } from '#shared/park-columns.ts';
 import { listViewOf } from '../../blocks/list-view.ts';
 import { groupOf, useColumnName } from '../../columns.ts';
-import { ContentPage } from '../../components/content-page.tsx';
+import { ContentPage, filtersOf } from '../../components/content-page.tsx';
+import { NothingFound } from '../../components/empty.tsx';
 import { ListSkeleton } from '../../components/list/list-view.tsx';
+import { useListCount } from '../../components/list-count.tsx';
 import { usePage } from '../../data/page.ts';
-import { readings, readQuery, withQuery } from '../../query.ts';
+import { readQuery } from '../../query.ts';
+import { ArticleFilter } from './article-filter.tsx';
 import styles from './article-list.module.css';
 import { useListCrumbs } from './list-crumbs.ts';
+import { listReadings } from './params.ts';
 import { SectionList } from './section-list.tsx';
 import { SectionMenu } from './section-menu.tsx';
 
@@ -29,46 +33,46 @@ export function ArticleList({ section }: { section: Column }) {
   const { chrome } = usePage();
   const viewAs = listViewOf(section, chrome);
   const name = useColumnName()(section);
-  const { query } = readQuery({ page: readings.page }, search);
+  const { query } = readQuery(listReadings(chrome), search);
+  const count = useListCount(list, styles['head']);
+  const isFiltered = (query['keywords'] ?? query['year']) !== undefined;
   return (
     <ContentPage
       name={name}
       columnType={t(groupOf(section).name)}
-      path={withQuery(list, query)}
+      path={list}
+      query={query}
+      subject={filtersOf([query['keywords'], query['year']])}
       feed={section.feed === undefined ? undefined : section}
       above={useListCrumbs(section).slice(0, -1)}
       className={`column ${styles['columns']}`}
     >
       <SectionMenu current={section} />
-      <SectionList
-        section={section}
-        viewAs={viewAs}
-        query={query}
-        skeleton={<Skeleton viewAs={viewAs} />}
-        frame={(rows, total) => (
-          <div>
-            <Total total={total} />
-            {rows}
-          </div>
-        )}
-      />
+      <div>
+        <ArticleFilter section={section} query={query} cleared={isFiltered ? list : undefined} />
+        <SectionList
+          section={section}
+          viewAs={viewAs}
+          query={query}
+          skeleton={<Skeleton viewAs={viewAs} />}
+          frame={(rows, total) => (
+            <>
+              {count(isFiltered ? t`找到 ${total} 条` : t`共 ${total} 条`)}
+              {rows}
+            </>
+          )}
+          empty={isFiltered ? <NothingFound cleared={list} /> : undefined}
+        />
+      </div>
     </ContentPage>
-  );
-}
-
-function Total({ total }: { total: number }) {
-  return (
-    <p className={`hint ${styles['head']}`}>
-      <Trans>共 {total} 条</Trans>
-    </p>
   );
 }
 
 function Skeleton({ viewAs }: { viewAs: ViewAs }) {
   return (
-    <div>
+    <>
       <p className={`hint ${styles['head']}`} />
       <ListSkeleton viewAs={viewAs} />
-    </div>
+    </>
   );
 }

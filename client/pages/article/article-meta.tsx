@@ -5,24 +5,30 @@ import { formatDate, parseTime } from '#shared/dates.ts';
 import { columnOf } from '#shared/park-columns.ts';
 import type { ArticleDetail } from '#shared/resources.ts';
 import { groupOf, useColumnName } from '../../columns.ts';
+import { articleData, LinkedData } from '../../components/linked-data.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage } from '../../data/page.ts';
 
 /** If an article has several URLs, its canonical URL is that of its own category's section (ruling 18). */
 export function ArticleMeta({ article, section }: { article: ArticleDetail; section: Column }) {
   const { t } = useLingui();
-  const { chrome } = usePage();
+  const page = usePage();
+  const { chrome } = page;
   const nameOf = useColumnName();
-  const { createdAt, id, source, summary, title } = article;
+  const { createdAt, id, image, source, summary, title } = article;
+  const path = `${columnOf(section.cate, chrome)?.base ?? section.base}/${id}`;
   return (
     <>
       <PageMeta
-        title={`${title} - ${chrome.name}`}
+        title={title}
         description={summary ?? title}
+        image={image}
+        isArticle
         column={nameOf(section)}
         columnType={t(groupOf(section).name)}
-        path={`${columnOf(section.cate, chrome)?.base ?? section.base}/${id}`}
+        path={path}
       />
+      <LinkedData data={import.meta.env.SSR && articleData(page, { article, path, section: nameOf(section) })} />
       <meta name="ArticleTitle" content={title} />
       {parseTime(createdAt) !== undefined && <meta name="PubDate" content={formatDate(createdAt, 'YYYY-MM-DD HH:mm')} />}
       {source !== undefined && <meta name="ContentSource" content={source} />}

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type RefObject, Suspense } from 'react';
 import type { Locale } from '#shared/locale.ts';
 import { useIsHydrated } from '../../browser/hydrated.ts';
-import { type Accessibility, useAccessibility } from '../../chrome/accessibility.ts';
+import { type TextSize as Size, textSizeOf, useAccessibility, withTextSize } from '../../chrome/accessibility.ts';
 import { useDialog } from '../../chrome/dialog.ts';
 import { Icon } from '../../components/icon.tsx';
 import { lazyBoundary } from '../../lazy.tsx';
@@ -42,16 +42,15 @@ export function ArticleTools({ text, language, title, address }: ArticleToolsPro
 function TextSize() {
   const { t } = useLingui();
   const [settings, change] = useAccessibility();
-  const sizes: readonly { value: NonNullable<Accessibility['text']> | undefined; name: string; mark: string | undefined }[] = [
-    { value: undefined, name: t`标准`, mark: styles['size-1'] },
+  const sizes: readonly { value: Size; name: string; mark: string | undefined }[] = [
+    { value: '100', name: t`标准`, mark: styles['size-1'] },
     { value: '125', name: t`大`, mark: styles['size-2'] },
     { value: '150', name: t`特大`, mark: styles['size-3'] },
   ];
-  const { text: chosen, ...others } = settings;
   // the stored setting may already be read before this part hydrates, but the first render must match the server HTML
-  const text = useIsHydrated() ? chosen : undefined;
+  const chosen = textSizeOf(useIsHydrated() ? settings : {});
   return (
-    <div className={`${styles['sizes']} not-elder`} role="group" aria-label={t`字号`}>
+    <div className={styles['sizes']} role="group" aria-label={t`字号`}>
       <span className={`hint ${styles['label']}`} aria-hidden="true">
         <Trans>字号</Trans>
       </span>
@@ -61,8 +60,8 @@ function TextSize() {
           type="button"
           className={`centre ${styles['size']} ${mark}`}
           aria-label={name}
-          aria-pressed={text === value}
-          onClick={() => change(value === undefined ? others : { ...others, text: value })}
+          aria-pressed={chosen === value}
+          onClick={() => change(withTextSize(settings, value))}
         >
           A
         </button>
@@ -71,9 +70,21 @@ function TextSize() {
   );
 }
 
-/** The button 分享 opens the share panel, whose code loads on first use. */
+/**
+ * The button 分享 opens the share panel, whose code loads on first use.
+ * On touch screens it opens the device's own share sheet, if the browser has one, which it offers over https only.
+ */
 function Share({ title, address }: { title: string; address: string }) {
   const { button, used, dialog, open } = useDialog(loadShare);
+  async function share() {
+    if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches) return open();
+    try {
+      await navigator.share({ title, url: address });
+    } catch (error) {
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) open();
+    }
+  }
   return (
     <>
       <button
@@ -82,7 +93,7 @@ function Share({ title, address }: { title: string; address: string }) {
         className={`inline tool ${styles['tool']}`}
         aria-haspopup="dialog"
         aria-expanded={dialog.open}
-        onClick={dialog.open ? dialog.close : open}
+        onClick={dialog.open ? dialog.close : () => void share()}
       >
         <Icon name="share-2" size={18} />
         <Trans>分享</Trans>

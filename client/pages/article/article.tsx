@@ -12,7 +12,7 @@ import { langOf } from '../../components/item-link.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
+import { PrintFoot } from '../../components/print-marks.tsx';
 import { RichText } from '../../components/rich-text.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
@@ -22,6 +22,7 @@ import { InvestmentStrip } from '../investment/investment-strip.tsx';
 import styles from './article.module.css';
 import { ArticleHead } from './article-head.tsx';
 import { ArticleMeta } from './article-meta.tsx';
+import { Attachments } from './attachments.tsx';
 import { ChineseOnly } from './chinese-only.tsx';
 import { LatestRail, RailSkeleton, RailTitle } from './latest-rail.tsx';
 import { useListCrumbs } from './list-crumbs.ts';
@@ -37,7 +38,7 @@ export function Page() {
   return (
     <>
       <PageHead crumbs={crumbs} section={name} />
-      <div className={`container page ${styles['columns']}`}>
+      <div className={`container page elder-column ${styles['columns']}`}>
         <Block key={id} name="article.detail" params={{ base: section.base, id }} skeleton={<PageWaiting />}>
           {(article) => <Text article={article} section={section} />}
         </Block>
@@ -81,19 +82,21 @@ function Text({ article, section }: { article: ArticleDetail; section: Column })
   const { origin } = usePage();
   const to = useTo();
   const text = useRef<HTMLDivElement>(null);
-  const { html, image, lang, summary, title } = article;
+  const { attachments, html, image, lang, summary, title } = article;
   const address = origin + to(`${section.base}/${article.id}`);
   return (
     <article className={styles['article']}>
       <ArticleMeta article={article} section={section} />
-      <PrintHead />
       <ArticleHead article={article} section={section} text={text} address={address} />
       <Facts article={article} />
       {lang !== undefined && <ChineseOnly />}
       <div ref={text} className={styles['text']}>
-        {image !== undefined && !html.includes('<img') && <Picture src={image} width={800} height={450} className={styles['picture']} />}
+        {image !== undefined && !html.includes('<img') && (
+          <Picture src={image} width={800} height={450} sizes="(max-width: 860px) 100vw, 820px" first className={styles['picture']} />
+        )}
         {html === '' ? <p {...langOf(article)}>{summary}</p> : <RichText html={html} {...langOf(article)} />}
       </div>
+      {attachments !== undefined && <Attachments attachments={attachments} />}
       <PrintFoot title={title} address={address} />
     </article>
   );
@@ -105,13 +108,14 @@ function Facts({ article }: { article: ArticleDetail }) {
   const { locale } = usePage();
   const facts = [
     { name: t`索引号`, value: article.indexNo },
+    { name: t`发文字号`, value: article.documentNumber },
     { name: t`发文机关`, value: article.issuer },
     { name: t`成文日期`, value: article.issuedOn },
     { name: t`有效性`, value: article.validity },
   ].filter(({ value }) => value !== undefined);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles['facts']}>
+    <dl className={`elder-column ${styles['facts']}`}>
       {facts.map(({ name, value }) => (
         <div key={name} className={styles['fact']}>
           <dt>{name}</dt>

@@ -11,7 +11,7 @@ export function LatestRail({ section, current, items }: { section: Column; curre
   const others = items.filter(({ id }) => id !== current).slice(0, 6);
   if (others.length === 0) return <Empty />;
   return (
-    <ul className={styles['list']}>
+    <ul className={`elder-column ${styles['list']}`}>
       {others.map((item) => (
         <li key={item.id} className={styles['item']}>
           <h3 className={`clamp ${styles['title']}`}>
@@ -34,7 +34,7 @@ export function RailTitle() {
 
 export function RailSkeleton() {
   return (
-    <div className={styles['list']} aria-busy="true">
+    <div className={`elder-column ${styles['list']}`} aria-busy="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <div key={row} className={styles['item']} aria-hidden="true">
           <span className="bar" />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { fileUrl } from '#shared/links.ts';
 import { ContentPage } from '../../components/content-page.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { usePage } from '../../data/page.ts';
 import { readings, readQuery } from '../../query.ts';
 import styles from './code.module.css';
@@ -17,10 +18,10 @@ export function Page() {
     <ContentPage name={name} className={`page column ${styles['page']}`}>
       <CodeBox query={query} />
       {codes.length > 0 && (
-        <ul className={styles['codes']}>
-          {codes.map((code) => (
+        <ul className={`elder-column ${styles['codes']}`}>
+          {codes.map((code, i) => (
             <li key={code.image}>
-              <CodeCard code={code} />
+              <CodeCard code={code} first={i === 0} />
             </li>
           ))}
         </ul>
@@ -34,11 +35,20 @@ export function Page() {
   );
 }
 
-function CodeCard({ code: { image, name } }: { code: ParkCode }) {
+function CodeCard({ code: { image, name }, first }: { code: ParkCode; first: boolean }) {
   const { t } = useLingui();
   return (
     <figure className={`column surface ${styles['card']}`}>
-      <img src={image} alt={t`${name}二维码`} width={240} height={240} className={styles['image']} />
+      <Picture
+        src={image}
+        alt={t`${name}二维码`}
+        width={240}
+        height={240}
+        sizes="240px"
+        widths={[320, 480]}
+        first={first}
+        className={styles['image']}
+      />
       <figcaption>
         <span className={styles['name']}>{name}</span>
         <span className={`hint ${styles['pressed']}`}>

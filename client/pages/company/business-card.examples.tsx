@@ -15,7 +15,10 @@ export const examples: Examples = ({ aCompany, inChinese, longWords, say }) => {
     products: [say('电子级丙酮', 'Electronic-grade acetone'), say('特种聚醚', 'Special polyether')],
   };
   return {
-    full: { element: <BusinessCard company={full} />, shows: full.summary },
+    full: {
+      element: <BusinessCard company={{ ...full, otherName: say('Beiyu Qinghe Materials', '北屿青禾材料有限公司') }} />,
+      shows: full.summary,
+    },
     bare: { element: <BusinessCard company={bare} />, shows: bare.companyName ?? '' },
     longWords: {
       element: <BusinessCard company={{ ...full, companyName: longWords, address: longWords, summary: longWords, products: [longWords] }} />,

@@ -1,6 +1,7 @@
 // The front of a company's business card: logo, name, code, contact data and products.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { htmlLang, otherLocale } from '#shared/locale.ts';
 import type { CompanyCardView } from '#shared/resources.ts';
 import { CompanyMark } from '../../blocks/companies/company-mark.tsx';
 import { MapLink } from '../../blocks/place/map-link.tsx';
@@ -16,14 +17,14 @@ import { CompanyCode } from './company-code.tsx';
 
 export function BusinessCard({ company }: { company: CompanyCardView }) {
   const { locale } = usePage();
-  const { companyClassName, companyName, products, summary } = company;
-  const lang = langOf(company);
+  const { companyClassName, companyName, otherName, products, summary } = company;
   return (
     <div className={`stack ${styles['face']}`}>
       <header className={`row ${styles['head']}`}>
         <CompanyMark company={company} size="large" />
         <div className={styles['title']}>
-          <h1 {...lang}>{companyName}</h1>
+          <h1 {...langOf(company)}>{companyName}</h1>
+          {otherName !== undefined && <p lang={htmlLang(otherLocale(locale))}>{otherName}</p>}
           {companyClassName !== undefined && (
             <p className={styles['class']} {...writtenIn(locale, companyClassName)}>
               {companyClassName}
@@ -34,7 +35,7 @@ export function BusinessCard({ company }: { company: CompanyCardView }) {
       <Code company={company} />
       <Facts company={company} />
       {summary !== undefined && (
-        <p className={styles['summary']} {...lang}>
+        <p className={styles['summary']} {...writtenIn(locale, summary)}>
           {summary}
         </p>
       )}
@@ -43,9 +44,9 @@ export function BusinessCard({ company }: { company: CompanyCardView }) {
           <h2 className={`hint ${styles['label']}`}>
             <Trans>主要产品</Trans>
           </h2>
-          <ul className={`cluster ${styles['chips']}`} {...lang}>
+          <ul className={`cluster ${styles['chips']}`}>
             {products.map((product) => (
-              <li key={product} className={styles['chip']}>
+              <li key={product} className={styles['chip']} {...writtenIn(locale, product)}>
                 {product}
               </li>
             ))}
@@ -71,13 +72,13 @@ function Code({ company: { uscc } }: { company: CompanyCardView }) {
 
 function Facts({ company }: { company: CompanyCardView }) {
   const { t } = useLingui();
+  const { locale } = usePage();
   const { address, companyName, legalPerson, location, phone, website } = company;
-  const lang = langOf(company);
   return (
     <dl className={styles['facts']}>
       {legalPerson !== undefined && (
         <Fact icon={<Icon name="user" />} name={t`法定代表人`}>
-          <span {...lang}>{legalPerson}</span>
+          <span {...writtenIn(locale, legalPerson)}>{legalPerson}</span>
         </Fact>
       )}
       {phone !== undefined && (
@@ -87,7 +88,7 @@ function Facts({ company }: { company: CompanyCardView }) {
       )}
       {address !== undefined && (
         <Fact icon={<Icon name="map-pin" />} name={t`地址`}>
-          <span {...lang}>{address}</span>{' '}
+          <span {...writtenIn(locale, address)}>{address}</span>{' '}
           <MapLink name={companyName} address={address} location={location} className={`inline ${styles['map']} not-print`} />
         </Fact>
       )}

@@ -8,23 +8,30 @@ import { FilterForm, useShownValue } from '../../components/keyword-form.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import type { Query } from '../../query.ts';
+import { ClassTitle } from './class-title.tsx';
 import styles from './company-filter.module.css';
 import { directoryReadings } from './params.ts';
 
 const formId = 'company-filter';
 
-export function CompanyFilter({ path, query }: { path: string; query: Query }) {
+export function CompanyFilter({ path, name, query }: { path: string; name: string; query: Query }) {
   const { t } = useLingui();
-  const { keywords, classCode = '' } = query;
-  const select = (submit: () => void) => (classes: readonly CompanyClass[]) => <ClassSelect classes={classes} chosen={classCode} onChange={submit} />;
+  const { keywords, classCode = '', letter } = query;
+  const select = (submit: () => void) => (classes: readonly CompanyClass[]) => (
+    <>
+      <ClassTitle name={name} query={query} classes={classes} />
+      <ClassSelect classes={classes} chosen={classCode} onChange={submit} />
+    </>
+  );
   return (
     <FilterForm
       id={formId}
       path={path}
       known={directoryReadings}
       query={query}
-      label={t`企业名称`}
+      label={t`企业名称、产品或行业`}
       classes={{ bar: styles['bar'], form: styles['form'], keywords: styles['keywords'], clear: styles['clear'] }}
+      before={letter !== undefined && <input type="hidden" name="letter" value={letter} />}
       after={(submit) => (
         <Block
           name="companies.classes"
@@ -43,7 +50,7 @@ export function CompanyFilter({ path, query }: { path: string; query: Query }) {
           </span>
         </button>
       }
-      cleared={keywords !== undefined || classCode !== '' ? path : undefined}
+      cleared={(keywords ?? letter) !== undefined || classCode !== '' ? path : undefined}
     />
   );
 }
@@ -57,7 +64,7 @@ interface ClassSelectProps {
 function ClassSelect({ classes, chosen, onChange }: ClassSelectProps) {
   const { t } = useLingui();
   const { locale } = usePage();
-  const field = useShownValue<HTMLSelectElement>(chosen);
+  const [field] = useShownValue<HTMLSelectElement>(chosen);
   const offered = classes.flatMap(({ name, code, count }) => (code === undefined ? [] : [{ name, code, count }]));
   // the `form` attribute is needed because streamed content is outside the form element until React's script moves it
   return (

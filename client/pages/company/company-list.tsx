@@ -1,9 +1,9 @@
 // A load-more list of companies. Any filter can be applied (C2).
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { CompanyItem } from '#shared/resources.ts';
 import { PagedList } from '../../blocks/paged-list.tsx';
-import { useAnnounce } from '../../navigation/announce.ts';
-import { usePageKey } from '../../navigation/loaded-page.ts';
+import { NothingFound } from '../../components/empty.tsx';
+import { useListCount } from '../../components/list-count.tsx';
 import type { Query } from '../../query.ts';
 import styles from './company-list.module.css';
 import { companiesParams } from './params.ts';
@@ -14,11 +14,14 @@ interface CompanyListProps {
   skeleton: ReactNode;
   /** Returns a text with the number of companies. */
   count: (total: number) => string;
+  /** Renders links beside the number. */
+  tools?: (total: number) => ReactNode;
   children: (companies: readonly CompanyItem[], starts: ReadonlyMap<string, number>) => ReactNode;
 }
 
-export function CompanyList({ path, query, skeleton, count, children }: CompanyListProps) {
-  const sayNew = useSayNew(usePageKey());
+export function CompanyList({ path, query, skeleton, count, tools, children }: CompanyListProps) {
+  const showCount = useListCount(path, styles['count']);
+  const { page: _, ...filter } = query;
   return (
     <PagedList
       name="companies.page"
@@ -34,28 +37,16 @@ export function CompanyList({ path, query, skeleton, count, children }: CompanyL
       }
       frame={(rows, total) => (
         <>
-          <Count text={count(total)} say={sayNew} />
+          <div className="row apart">
+            {showCount(count(total))}
+            {tools?.(total)}
+          </div>
           {rows}
         </>
       )}
+      empty={Object.keys(filter).length === 0 ? undefined : <NothingFound cleared={path} />}
     >
       {children}
     </PagedList>
   );
-}
-
-/** Returns a function that announces a list's count. The first list's count is not announced, because the page already contains it. */
-function useSayNew(entry: string): (text: string) => void {
-  const announce = useAnnounce();
-  const said = useRef(entry);
-  return (text) => {
-    if (said.current === entry) return;
-    said.current = entry;
-    announce(text);
-  };
-}
-
-function Count({ text, say }: { text: string; say: (text: string) => void }) {
-  useEffect(() => say(text));
-  return <p className={`hint ${styles['count']}`}>{text}</p>;
 }

@@ -1,9 +1,10 @@
 // Shows companies as rows, or as cards of 96 px on phones. A row is one link if the company has a business card (C1, C3).
 import { Trans } from '@lingui/react/macro';
+import { htmlLang, otherLocale } from '#shared/locale.ts';
 import type { CompanyItem } from '#shared/resources.ts';
 import { CompanyMark } from '../../blocks/companies/company-mark.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { langOf } from '../../components/item-link.tsx';
+import { InChinese, langOf } from '../../components/item-link.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { CompanyCode } from './company-code.tsx';
@@ -42,13 +43,21 @@ export function CompanyTable({ companies, starts }: CompanyTableProps) {
 
 function CompanyRow({ company, page }: { company: CompanyItem; page: number | undefined }) {
   const { locale } = usePage();
-  const { card, companyClassName, companyName, uscc } = company;
+  const { card, companyClassName, companyName, otherName, uscc } = company;
   return (
     <tr className={`${styles['row']} ${styles['company']}`} data-row={uscc} data-page={page}>
       <th scope="row" className={styles['name']}>
         <CompanyMark company={company} size="small" />
         <span className={styles['words']}>
-          <span {...langOf(company)}>{companyName}</span>
+          <span {...langOf(company)}>
+            <InChinese item={company} />
+            {companyName}
+          </span>
+          {otherName !== undefined && (
+            <span className={`hint not-phone ${styles['other']}`} lang={htmlLang(otherLocale(locale))}>
+              {otherName}
+            </span>
+          )}
           <span className={`hint not-phone ${styles['code']}`}>
             <CompanyCode code={uscc} />
           </span>

@@ -13,6 +13,7 @@ import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import type { Preload } from '../../pages.ts';
 import { type Query, readQuery, withQuery } from '../../query.ts';
+import { ClassTitle } from './class-title.tsx';
 import styles from './companies.module.css';
 import { CompanyList } from './company-list.tsx';
 import { showcaseReadings } from './params.ts';
@@ -33,26 +34,35 @@ export function Page() {
   );
 }
 
-/** Filter chips with the industries and their number of companies. Renders nothing if the read fails. */
-function Classes({ chosen }: { chosen: string | undefined }) {
+/** Filter chips with the industries and their number of companies. Renders no chips if the read fails. */
+function Classes({ name, query }: { name: string; query: Query }) {
   const { t } = useLingui();
   const to = useTo();
   const { locale } = usePage();
+  const { classCode: chosen } = query;
   return (
-    <Block name="companies.classes" params={{}} skeleton={<LinkRowSkeleton look="chips" />} failed={() => null}>
+    <Block
+      name="companies.classes"
+      params={{}}
+      skeleton={<LinkRowSkeleton look="chips" />}
+      failed={() => <ClassTitle name={name} query={query} classes={[]} />}
+    >
       {(classes) => (
-        <LinkRow
-          look="chips"
-          label={t`行业类别`}
-          links={[
-            { name: t`全部行业`, href: to(path), current: chosen === undefined },
-            ...classes.flatMap(({ name, code, count }) =>
-              code === undefined
-                ? []
-                : [{ name, count, href: to(withQuery(path, { classCode: code })), current: code === chosen, ...writtenIn(locale, name) }],
-            ),
-          ]}
-        />
+        <>
+          <ClassTitle name={name} query={query} classes={classes} />
+          <LinkRow
+            look="chips"
+            label={t`行业类别`}
+            links={[
+              { name: t`全部行业`, href: to(path), current: chosen === undefined },
+              ...classes.flatMap(({ name, code, count }) =>
+                code === undefined
+                  ? []
+                  : [{ name, count, href: to(withQuery(path, { classCode: code })), current: code === chosen, ...writtenIn(locale, name) }],
+              ),
+            ]}
+          />
+        </>
       )}
     </Block>
   );
@@ -61,8 +71,15 @@ function Classes({ chosen }: { chosen: string | undefined }) {
 function Enterprises({ name, query }: { name: string; query: Query }) {
   const { t } = useLingui();
   return (
-    <ContentPage name={name} path={withQuery(path, query)} beside={<LazyHeadRequests />} className={styles['page'] ?? ''}>
-      <Classes chosen={query['classCode']} />
+    <ContentPage
+      name={name}
+      path={path}
+      query={query}
+      subject={query['classCode'] === undefined ? undefined : null}
+      beside={<LazyHeadRequests />}
+      className={styles['page'] ?? ''}
+    >
+      <Classes name={name} query={query} />
       <CompanyList path={path} query={query} skeleton={<CompanyCardsSkeleton count={12} />} count={(total) => t`共 ${total} 家企业`}>
         {(companies, starts) => <CompanyCards companies={companies} base={path} starts={starts} />}
       </CompanyList>

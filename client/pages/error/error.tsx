@@ -86,7 +86,7 @@ function MainSections() {
   const to = useTo();
   return (
     <nav aria-label={t`常用栏目`} className={styles['nav']}>
-      <ul className={styles['sections']}>
+      <ul className={`elder-column ${styles['sections']}`}>
         {useMainSections().map(({ path, name }) => (
           <li key={path}>
             <a href={to(path)} className={`centre ${styles['section']}`}>

@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { phoneOf } from '#shared/rules.ts';
 import type { Outcome } from '../../components/form/notice.tsx';
 import { useOutcome } from '../../forms/outcome.ts';
 import type { FormSchema, PortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
-import { rememberLogin } from '../../session/stored-member.ts';
+import { rememberLogin, storePhone } from '../../session/stored-member.ts';
 import { useNext } from './next.ts';
 
 interface LogIn<S extends FormSchema> {
@@ -30,6 +31,7 @@ export function useLogIn<S extends FormSchema>(
     if (sent.kind === 'done') {
       setOutcome({ kind: 'done', text: t`登录成功` });
       rememberLogin(sent.data);
+      storePhone(phoneOf(String(given['phone'] ?? given['username'])));
       // `replace` removes the form from the history, so that Back does not lead to it
       location.replace(target());
       // never resolves, so that the form stays busy until the page unloads and cannot be submitted twice

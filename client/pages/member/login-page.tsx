@@ -1,6 +1,7 @@
 // The frame of the sign-in pages: title, links to the other sign-in pages, and a notice if the member is already logged in.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { usePage, useTo } from '../../data/page.ts';
 import { useLogout } from '../../session/session.ts';
@@ -14,10 +15,9 @@ interface MemberPageProps {
 }
 
 export function MemberPage({ title, path, children }: MemberPageProps) {
-  const { chrome } = usePage();
   return (
     <>
-      <PageMeta title={`${title} - ${chrome.name}`} path={path} />
+      <PageMeta title={title} path={path} isIndexed={false} />
       <h1 className={styles['title']}>{title}</h1>
       {children}
     </>
@@ -26,10 +26,38 @@ export function MemberPage({ title, path, children }: MemberPageProps) {
 
 export function LoginPage({ children, ...rest }: MemberPageProps) {
   const { member } = usePage();
-  return <MemberPage {...rest}>{member === null ? children : <LoggedIn name={member.name} />}</MemberPage>;
+  return (
+    <MemberPage {...rest}>
+      {member === null ? (
+        <>
+          <Reason />
+          {children}
+        </>
+      ) : (
+        <LoggedIn name={member.name} />
+      )}
+    </MemberPage>
+  );
 }
 
-/** Links to other sign-in pages. Each keeps the query parameter `next`. */
+/** Tells a member why they have to log in again (G6). */
+function Reason() {
+  const { reason } = useNext();
+  if (reason === undefined) return null;
+  return (
+    <div className={styles['reason']}>
+      <Icon name="info" size={20} />
+      <div>
+        <p>
+          <Trans>登录已失效，请重新登录。</Trans>
+        </p>
+        <p>{reason === 'unsent' ? <Trans>您填写的内容尚未提交，已为您保留，登录后可继续。</Trans> : <Trans>登录后将回到刚才的页面。</Trans>}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Links to other sign-in pages. Each keeps the query. */
 export function SignInLinks({ links }: { links: readonly (readonly [path: string, name: string])[] }) {
   const { to } = useNext();
   return (

@@ -1,10 +1,13 @@
 // Password reset in three steps: phone number, SMS code, new password (F4, ruling 19).
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { limits } from '#shared/limits.ts';
+import { pageAtom, usePage } from '../../data/page.ts';
 import { useCoolDown } from '../../forms/cool-down.ts';
 import type { Refusal } from '../../forms/outcome.ts';
 import { send } from '../../forms/send.ts';
+import { endSession } from '../../session/session.ts';
 import { SignInLinks } from './login-page.tsx';
 import { CodeStep, PasswordStep, PhoneStep } from './reset-steps.tsx';
 import { Finished, StepHead } from './steps.tsx';
@@ -20,6 +23,8 @@ export function ResetForm() {
   const [smsCode, setSmsCode] = useState('');
   const [refused, setRefused] = useState<string>();
   const [, beginWait] = useCoolDown('reset');
+  const { member } = usePage();
+  const setPage = useSetAtom(pageAtom);
 
   function go(step: Step | 'finished', message?: string) {
     setRefused(message);
@@ -36,10 +41,18 @@ export function ResetForm() {
     return undefined;
   }
 
+  /** Ends the member's session: the platform has ended all sessions of the account with its old password. */
+  async function logOut(): Promise<void> {
+    await endSession();
+    setPage((page) => ({ ...page, member: null }));
+  }
+
   async function reset(password: string): Promise<Refusal | undefined> {
     const sent = await send('/reset', { phone, smsCode, password });
-    if (sent.kind === 'done') go('finished');
-    else if (sent.kind === 'refused' && 'smsCode' in sent.fields) go('code', sent.message);
+    if (sent.kind === 'done') {
+      if (member !== null) await logOut();
+      go('finished');
+    } else if (sent.kind === 'refused' && 'smsCode' in sent.fields) go('code', sent.message);
     else if (sent.kind === 'refused' && 'phone' in sent.fields) go('phone', sent.message);
     else return sent;
     return undefined;
@@ -68,7 +81,7 @@ export function ResetForm() {
         />
       )}
       {at === 'password' && <PasswordStep phone={phone ?? ''} onSubmit={reset} />}
-      <SignInLinks links={[['/login', t`返回登录`]]} />
+      {member === null && <SignInLinks links={[['/login', t`返回登录`]]} />}
     </>
   );
 }

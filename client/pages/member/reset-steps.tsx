@@ -7,9 +7,11 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
+import { usePage } from '../../data/page.ts';
 import { type Refusal, useOutcome } from '../../forms/outcome.ts';
 import { refuse, usePortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
+import { storedPhone } from '../../session/stored-member.ts';
 
 /** Submits a step. Resolves to a rejection to show, or to undefined. */
 type Submit = (value: string) => Promise<Refusal | undefined>;
@@ -18,9 +20,14 @@ export function PhoneStep({ phone, refused, onSubmit }: { phone: string | undefi
   const { t } = useLingui();
   const form = usePortalForm(forms.resetPhone, phone === undefined ? undefined : { phone });
   const { outcome, setOutcome, showRefusal } = useOutcome(form, ['phone']);
+  const { member } = usePage();
   useEffect(() => {
     if (refused !== undefined) refuse(form, 'phone', refused);
   }, [form, refused]);
+  useEffect(() => {
+    const known = member === null ? undefined : storedPhone();
+    if (known !== undefined && !form.getValues('phone')) form.setValue('phone', known);
+  }, [form, member]);
   return (
     <Form
       form={form}

@@ -4,7 +4,7 @@ import { itemLink } from '#shared/links.ts';
 import type { SearchItem, Segment } from '#shared/resources.ts';
 import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';
-import { LinkTo, langOf } from '../../components/item-link.tsx';
+import { InChinese, LinkTo, langOf } from '../../components/item-link.tsx';
 import list from '../../components/list/list.module.css';
 import tagged from '../../components/list/tagged-row.module.css';
 import { writtenIn } from '../../components/written-in.ts';
@@ -45,6 +45,7 @@ function Found({ item, heading: Heading }: { item: SearchItem; heading: 'h2' | '
   const { linkBase, titleSegments, snippet, kind, date } = item;
   const title = (
     <span {...langOf(item)}>
+      <InChinese item={item} />
       <Marked segments={titleSegments} />
     </span>
   );

@@ -7,34 +7,41 @@ import { LinkRowSkeleton } from '../../components/link-row.tsx';
 import { useAnnounceChanges } from '../../navigation/announce.ts';
 import type { Query } from '../../query.ts';
 import { NoResults } from './no-results.tsx';
-import type { TypedSearch } from './params.ts';
+import { type Asked, overviewOf } from './params.ts';
 import { ResultRows, ResultRowsSkeleton, resultKey } from './result-rows.tsx';
 import styles from './results.module.css';
 import { TypeTabs } from './type-tabs.tsx';
+import { YearLinks } from './year-links.tsx';
 
-interface ResultsByTypeProps extends TypedSearch {
+interface ResultsByTypeProps {
+  asked: Asked & { type: string };
   query: Query;
 }
 
-export function ResultsByType({ keywords, type, query }: ResultsByTypeProps) {
+export function ResultsByType({ asked, query }: ResultsByTypeProps) {
   return (
     <>
       <Block
         name="search.overview"
-        params={{ keywords }}
+        params={overviewOf(asked)}
         skeleton={<LinkRowSkeleton look="tabs" />}
-        failed={() => <TypeTabs keywords={keywords} groups={[]} current={type} />}
+        failed={() => <TypeTabs asked={asked} groups={[]} />}
       >
-        {(groups) => <TypeTabs keywords={keywords} groups={groups} current={type} />}
+        {(groups) => (
+          <>
+            <TypeTabs asked={asked} groups={groups} />
+            <YearLinks asked={asked} groups={groups} />
+          </>
+        )}
       </Block>
       <PagedList
         name="search.page"
-        paramsOf={(page) => ({ keywords, type, page })}
+        paramsOf={(page) => ({ ...asked, page })}
         path="/search"
         query={query}
         idOf={resultKey}
         skeleton={<Skeleton />}
-        frame={(rows, total) => <Found keywords={keywords} total={total} rows={rows} />}
+        frame={(rows, total) => <Found asked={asked} total={total} rows={rows} />}
       >
         {(items, starts) => <ResultRows items={items} heading="h2" starts={starts} />}
       </PagedList>
@@ -42,10 +49,11 @@ export function ResultsByType({ keywords, type, query }: ResultsByTypeProps) {
   );
 }
 
-function Found({ keywords, total, rows }: { keywords: string; total: number; rows: ReactNode }) {
+function Found({ asked, total, rows }: { asked: Asked; total: number; rows: ReactNode }) {
   const { t } = useLingui();
+  const { keywords } = asked;
   useAnnounceChanges(t`找到 ${total} 条与“${keywords}”有关的结果`);
-  if (total === 0) return <NoResults keywords={keywords} />;
+  if (total === 0) return <NoResults asked={asked} />;
   return (
     <>
       <p className={`hint ${styles['count']}`}>

@@ -9,40 +9,54 @@ import { usePage, useTo } from '../../data/page.ts';
 import { useAnnounceChanges } from '../../navigation/announce.ts';
 import { withQuery } from '../../query.ts';
 import { NoResults } from './no-results.tsx';
+import { type Asked, overviewOf } from './params.ts';
 import { ResultRows, ResultRowsSkeleton } from './result-rows.tsx';
 import styles from './results.module.css';
 import { useTypeName } from './type-names.ts';
 import { TypeTabs, totalOf } from './type-tabs.tsx';
+import { YearLinks } from './year-links.tsx';
 
-export function ResultsOverview({ keywords }: { keywords: string }) {
+export function ResultsOverview({ asked }: { asked: Asked }) {
   return (
-    <Block name="search.overview" params={{ keywords }} skeleton={<Skeleton />}>
-      {(groups) => <Groups keywords={keywords} groups={groups} />}
+    <Block name="search.overview" params={overviewOf(asked)} skeleton={<Skeleton />}>
+      {(groups) => <Groups asked={asked} groups={groups} />}
     </Block>
   );
 }
 
-function Groups({ keywords, groups }: { keywords: string; groups: readonly SearchGroup[] }) {
+function Groups({ asked, groups }: { asked: Asked; groups: readonly SearchGroup[] }) {
   const { t } = useLingui();
+  const { keywords } = asked;
   const total = totalOf(groups);
   useAnnounceChanges(t`找到 ${total} 条与“${keywords}”有关的结果`);
-  if (groups.length === 0) return <NoResults keywords={keywords} />;
+  // results of other years keep their links
+  const choices = groups.length > 0 && (
+    <>
+      <TypeTabs asked={asked} groups={groups} />
+      <YearLinks asked={asked} groups={groups} />
+    </>
+  );
+  if (total === 0)
+    return (
+      <>
+        {choices}
+        <NoResults asked={asked} />
+      </>
+    );
   return (
     <>
-      <TypeTabs keywords={keywords} groups={groups} current={undefined} />
+      {choices}
       <p className={`hint ${styles['count']}`}>
         <Trans>
           找到 {total} 条与“{keywords}”有关的结果
         </Trans>
       </p>
-      {groups.map((group) => (
-        <Group key={group.type} keywords={keywords} group={group} />
-      ))}
+      {groups.map((group) => group.items.length > 0 && <Group key={group.type} asked={asked} group={group} />)}
     </>
   );
 }
 
-function Group({ keywords, group: { type, total, items } }: { keywords: string; group: SearchGroup }) {
+function Group({ asked, group: { type, total, items } }: { asked: Asked; group: SearchGroup }) {
   const to = useTo();
   const { locale } = usePage();
   const name = useTypeName()(type);
@@ -53,7 +67,7 @@ function Group({ keywords, group: { type, total, items } }: { keywords: string; 
           {name}
         </h2>
         {total > items.length && (
-          <a href={to(withQuery('/search', { keywords, type }))} className={`hint inline ${styles['more']}`}>
+          <a href={to(withQuery('/search', { ...asked, type }))} className={`hint inline ${styles['more']}`}>
             <Trans>
               查看更多<span className="visually-hidden">{name}</span>（{total}）
             </Trans>

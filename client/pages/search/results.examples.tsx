@@ -1,4 +1,4 @@
-// Example states of search results: all types, one type, no results, a failed read, long text, and untranslated text on an English page.
+// Example states of search results: all types, one type, no results, none of a year, a failed read, long text, and untranslated text on an English page.
 import type { SearchItem } from '#shared/resources.ts';
 import type { Examples, Results as Read } from '../../examples/example.ts';
 import { failure, many, requestId } from '../../examples/fixtures.ts';
@@ -36,8 +36,8 @@ export const examples: Examples = ({ aListOf, inChinese, longWords, say }) => {
     cateName: say('物流仓储', 'Logistics'),
   });
   const all = (items: SearchItem[]): Read => ({ 'search.overview': { data: [{ type: 'news', total: items.length + 9, items }] } });
-  const overall = <Results query={{ keywords }} keywords={keywords} />;
-  const byType = <Results query={{ keywords, type: 'news' }} keywords={keywords} />;
+  const overall = <Results query={{ keywords }} asked={{ keywords }} />;
+  const byType = <Results query={{ keywords, type: 'news' }} asked={{ keywords, type: 'news' }} />;
   const newsOf = (page: number) => many(3, (i) => anItem({ id: `${page}-${i}` }));
   const news = newsOf(1);
   const nothing = say('没有找到与', 'Nothing was found for');
@@ -47,7 +47,7 @@ export const examples: Examples = ({ aListOf, inChinese, longWords, say }) => {
       results: {
         'search.overview': {
           data: [
-            { type: 'news', total: 12, items: news },
+            { type: 'news', total: 12, items: news, years: [2026, 2025].map((year) => ({ year, count: 6 })) },
             { type: 'company', total: 1, items: [company] },
           ],
         },
@@ -61,6 +61,11 @@ export const examples: Examples = ({ aListOf, inChinese, longWords, say }) => {
     },
     empty: { element: overall, results: { 'search.overview': { data: [] } }, shows: nothing },
     oneTypeEmpty: { element: byType, results: { 'search.overview': { data: [] }, 'search.page': { data: aListOf<SearchItem>([]) } }, shows: nothing },
+    oneYearEmpty: {
+      element: <Results query={{ keywords, year: '2024' }} asked={{ keywords, year: 2024 }} />,
+      results: { 'search.overview': { data: [{ type: 'news', total: 0, items: [], years: [{ year: 2026, count: 6 }] }] } },
+      shows: say('不限年份', 'Any year'),
+    },
     failed: { element: overall, results: { 'search.overview': failure }, shows: requestId },
     longWords: { element: overall, results: all([anItem({ title: longWords })]), shows: longWords },
     englishMissing: { element: overall, results: all([anItem(inChinese({ title: '二期工程投用' }))]), shows: '二期工程投用' },

@@ -19,13 +19,22 @@ interface Result {
 
 export function Lookup() {
   const [result, setResult] = useState<Result>();
+
+  /** Shows the new state; without a response, what is known of it. */
+  async function renew({ progress, queryCode }: Result) {
+    const { number } = progress;
+    const sent = await send('/forms/progress', { values: { number, queryCode } });
+    setResult({ progress: sent.kind === 'done' ? progressSchema.parse(sent.data) : { ...progress, state: 'processing' }, queryCode });
+  }
   return (
     <>
       <p className={styles['intro']}>
         <Trans>编号和查询码在提交留言后的回执上。</Trans>
       </p>
       <LookupForm onFound={setResult} />
-      {result !== undefined && <ProgressResult key={result.progress.number} {...result} />}
+      {result !== undefined && (
+        <ProgressResult key={`${result.progress.number} ${result.progress.state}`} {...result} onReopened={() => void renew(result)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Result of a progress look-up: title, steps, reply, and a satisfaction vote (F2, +).
+// Result of a progress look-up: title, steps, reply, a satisfaction vote, and a report that nothing was solved (F2, +).
 
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -7,24 +7,31 @@ import { SentimentTypeTag } from '../../blocks/sentiments/tags.tsx';
 import { Choices } from '../../components/form/choices.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { Notice } from '../../components/form/notice.tsx';
-import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
+import { PrintFoot } from '../../components/print-marks.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { useSubmission } from '../../forms/submission.ts';
+import { Reopen, Reopened } from './reopen.tsx';
 import { Reply } from './reply.tsx';
 import styles from './sentiment.module.css';
 import { Steps } from './steps.tsx';
 
-export function ProgressResult({ progress, queryCode }: { progress: Progress; queryCode: string }) {
+interface ProgressResultProps {
+  progress: Progress;
+  queryCode: string;
+  /** Called after the sender has reported that the reply solved nothing. */
+  onReopened: () => void;
+}
+
+export function ProgressResult({ progress, queryCode, onReopened }: ProgressResultProps) {
   const { locale, origin, chrome } = usePage();
   const to = useTo();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const { number, newsType, newsTitle, state } = progress;
+  const { number, newsType, newsTitle, state, reopened, reopenUntil } = progress;
   return (
     <>
-      <PrintHead />
       <article className={styles['found']}>
         {newsType !== undefined && <SentimentTypeTag type={newsType} />}
         <h2 ref={head} tabIndex={-1} className={styles['title']} {...writtenIn(locale, newsTitle)}>
@@ -36,8 +43,12 @@ export function ProgressResult({ progress, queryCode }: { progress: Progress; qu
           </span>
         </p>
         <Steps item={progress} />
-        <Reply item={progress} />
+        <Reply item={progress} dueDate={progress.dueDate} />
+        {reopened !== undefined && <Reopened reopened={reopened} />}
         {state === 'replied' && !chrome.withoutVotes && <Vote number={number} queryCode={queryCode} />}
+        {state === 'replied' && reopenUntil !== undefined && !chrome.withoutReopening && (
+          <Reopen number={number} queryCode={queryCode} until={reopenUntil} onReopened={onReopened} />
+        )}
       </article>
       <PrintFoot title={newsTitle} address={origin + to('/sentiment/progress')} />
     </>

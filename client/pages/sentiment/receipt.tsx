@@ -1,11 +1,10 @@
 // The receipt of submitted feedback: number and query code, which the visitor can copy, print, save or scan (F2, +).
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import { formatDate } from '#shared/dates.ts';
+import { formatDate, parseTime } from '#shared/dates.ts';
 import { SentimentTypeName } from '../../blocks/sentiments/tags.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { PrintHead } from '../../components/print-marks.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
@@ -23,6 +22,7 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
   // no query code if the platform has no progress look-ups, because nothing accepts it
   const queryCode = chrome.withoutProgress ? undefined : sent.queryCode;
   const time = formatDate(at, 'YYYY-MM-DD HH:mm');
+  const due = parseTime(sent.dueDate) === undefined ? undefined : formatDate(sent.dueDate);
   // in the fragment, because browsers do not send fragments to servers
   const progress = to(`/sentiment/progress${queryCode === undefined ? '' : `#${new URLSearchParams({ number, queryCode })}`}`);
   const lines = [
@@ -31,16 +31,21 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
     ...(queryCode === undefined ? [] : [`${t`查询码`}: ${queryCode}`]),
     `${t`标题`}: ${newsTitle}`,
     `${t`留言时间`}: ${time}`,
+    ...(due === undefined ? [] : [`${t`答复期限`}: ${due}`]),
     ...(queryCode === undefined ? [] : [`${t`进度查询`}: ${origin}${to('/sentiment/progress')}`]),
   ];
   return (
     <section className={styles['card']} aria-labelledby={id}>
-      <PrintHead />
       <h2 id={id} ref={head} tabIndex={-1} className={`row ${styles['head']}`}>
         <Icon name="circle-check" />
         <Trans>留言已提交</Trans>
       </h2>
       <p>{queryCode === undefined ? <Trans>请记下编号。</Trans> : <Trans>请保存编号和查询码，凭这两项查询办理进度。查询码只显示在这里。</Trans>}</p>
+      {sent.notifyBySms && (
+        <p>
+          <Trans>办理状态变化时，您会收到短信。</Trans>
+        </p>
+      )}
       <div className={`cluster apart ${styles['body']}`}>
         <dl className={styles['codes']}>
           <div>
@@ -79,6 +84,19 @@ export function ReceiptCard({ sent, onNext }: { sent: SentFeedback; onNext: () =
               {time} {anonymous && <Trans>（匿名）</Trans>}
             </dd>
           </div>
+          {due !== undefined && (
+            <div>
+              <dt>
+                <Trans>答复期限</Trans>
+              </dt>
+              <dd>
+                <time dateTime={due}>{due}</time>
+                <span className="hint">
+                  <Trans>按周一至周五为工作日计算，未扣除法定节假日</Trans>
+                </span>
+              </dd>
+            </div>
+          )}
         </dl>
         {queryCode !== undefined && (
           <figure className={styles['scan']}>

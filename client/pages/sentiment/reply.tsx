@@ -1,12 +1,14 @@
-// Shows the park's reply: department, date, days until the reply, and text (C5).
+// Shows the park's reply: department, date, days until the reply, and text; before it, when it is due (C5, F2).
 import { Trans } from '@lingui/react/macro';
+import { parseTime } from '#shared/dates.ts';
 import { type Handled, ReplyDelay } from '../../blocks/sentiments/tags.tsx';
 import { DateText } from '../../components/date.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage } from '../../data/page.ts';
 import styles from './sentiment.module.css';
 
-export function Reply({ item }: { item: Handled }) {
+/** @param dueDate when an answer is due, if the platform says so; shown until there is a reply */
+export function Reply({ item, dueDate }: { item: Handled; dueDate?: string | undefined }) {
   const { locale } = usePage();
   const { processDepartment, replyContent, replyDate, state } = item;
   return (
@@ -21,6 +23,16 @@ export function Reply({ item }: { item: Handled }) {
               <Trans>办理部门</Trans>
             </dt>
             <dd {...writtenIn(locale, processDepartment)}>{processDepartment}</dd>
+          </div>
+        )}
+        {state !== 'replied' && parseTime(dueDate) !== undefined && (
+          <div>
+            <dt>
+              <Trans>答复期限</Trans>
+            </dt>
+            <dd>
+              <DateText value={dueDate} />
+            </dd>
           </div>
         )}
         {state === 'replied' && (

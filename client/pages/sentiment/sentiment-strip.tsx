@@ -14,7 +14,7 @@ export function SentimentStrip() {
   const { withoutProgress } = usePage().chrome;
   return (
     <section className={styles['strip']} aria-label={t`留言概况`}>
-      <Block name="sentiment.statistics" params={{}} skeleton={<div className={styles['figures']} aria-busy="true" />}>
+      <Block name="sentiment.statistics" params={{}} skeleton={<div className={`elder-column ${styles['figures']}`} aria-busy="true" />}>
         {(figures) => <Figures figures={figures} />}
       </Block>
       <p className="cluster not-print">
@@ -36,7 +36,7 @@ export function SentimentStrip() {
 function Figures({ figures: { total, replied, byType, byMonth } }: { figures: SentimentFigures }) {
   const percent = total === 0 ? undefined : Math.round((replied / total) * 100);
   return (
-    <div className={styles['figures']}>
+    <div className={`elder-column ${styles['figures']}`}>
       <dl className={`cluster apart ${styles['numbers']}`}>
         <div>
           <dt>

@@ -10,7 +10,7 @@ import { langOf } from '../../components/item-link.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageMeta } from '../../components/page-meta.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
-import { PrintFoot, PrintHead } from '../../components/print-marks.tsx';
+import { PrintFoot } from '../../components/print-marks.tsx';
 import { writtenIn } from '../../components/written-in.ts';
 import { usePage, useTo } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
@@ -48,19 +48,13 @@ export function Page() {
 
 function Text({ item, column }: { item: SentimentItemView; column: string }) {
   const { t } = useLingui();
-  const { chrome, locale, origin } = usePage();
+  const { locale, origin } = usePage();
   const to = useTo();
   const { createTime, id, newsContent, newsTitle, newsType, number } = item;
   return (
     <>
-      <PrintHead />
       <article>
-        <PageMeta
-          title={`${newsTitle} - ${chrome.name}`}
-          description={newsContent?.slice(0, 120) ?? newsTitle}
-          column={column}
-          columnType={t`互动交流`}
-        />
+        <PageMeta title={newsTitle} description={newsContent?.slice(0, 120) ?? newsTitle} column={column} columnType={t`互动交流`} />
         <meta name="ArticleTitle" content={newsTitle} />
         {parseTime(createTime) !== undefined && <meta name="PubDate" content={formatDate(createTime, 'YYYY-MM-DD HH:mm')} />}
         <SentimentTypeTag type={newsType} />

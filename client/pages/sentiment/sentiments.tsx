@@ -3,12 +3,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ConfiguredPage, preloadConfigured } from '../../blocks/configured-page.tsx';
-import { ContentPage } from '../../components/content-page.tsx';
+import { ContentPage, filtersOf } from '../../components/content-page.tsx';
 import { usePage } from '../../data/page.ts';
 import { usePageName } from '../../data/page-name.ts';
 import { lazyBoundary } from '../../lazy.tsx';
 import type { Preload } from '../../pages.ts';
-import { type Query, readQuery, withQuery } from '../../query.ts';
+import { type Query, readQuery } from '../../query.ts';
 import { sentimentReadings } from './params.ts';
 import { SentimentFilter } from './sentiment-filter.tsx';
 import { SentimentList } from './sentiment-list.tsx';
@@ -30,8 +30,11 @@ export function Page() {
 
 function Sentiments({ name, query }: { name: string; query: Query }) {
   const { t } = useLingui();
+  const { type = '', keywords } = query;
+  const typeNames: Readonly<Record<string, string>> = { '01': t`咨询`, '02': t`建议`, '03': t`投诉` };
+  const subject = filtersOf([keywords, typeNames[type]]);
   return (
-    <ContentPage name={name} columnType={t`互动交流`} path={withQuery(path, query)} className={`page ${styles['page']}`}>
+    <ContentPage name={name} columnType={t`互动交流`} path={path} query={query} subject={subject} className={`page ${styles['page']}`}>
       <SentimentStrip />
       <SentimentFilter path={path} query={query} />
       <SentimentList query={query} />

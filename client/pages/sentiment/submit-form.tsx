@@ -11,17 +11,18 @@ import { Notice } from '../../components/form/notice.tsx';
 import { SmsCodeField } from '../../components/form/sms-code-field.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
-import { useTo } from '../../data/page.ts';
+import { usePage, useTo } from '../../data/page.ts';
 import { usePortalForm } from '../../forms/portal-form.ts';
 import { send } from '../../forms/send.ts';
 import { useSubmission } from '../../forms/submission.ts';
 import type { SentFeedback } from './sent-feedback.ts';
 import styles from './submit.module.css';
 
-const names = ['newsType', 'newsTitle', 'newsContent', 'anonymous', 'submitterUser', 'phone', 'smsCode', 'consent'] as const;
+const names = ['newsType', 'newsTitle', 'newsContent', 'anonymous', 'submitterUser', 'phone', 'smsCode', 'notify', 'consent'] as const;
 
 export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void }) {
   const { t } = useLingui();
+  const { withoutNotices } = usePage().chrome;
   const form = usePortalForm(submissions.sentiment);
   const { submit, showRefusal, outcome, restored, discard, subject } = useSubmission({ kind: 'sentiment', form, names, transient: ['smsCode'] });
   const labels = {
@@ -64,7 +65,7 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
         <TextArea
           name="newsContent"
           label={labels.newsContent}
-          hint={t`请写明时间、地点和经过。标题和内容会公开，请勿写入姓名、电话等个人信息。`}
+          hint={t`请写明时间、地点和经过。园区可能公开标题和内容，请勿写入姓名、电话等个人信息。`}
           most={most.newsContent}
         />
       </fieldset>
@@ -88,6 +89,11 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
               : undefined
           }
         />
+        {!withoutNotices && (
+          <Check name="notify">
+            <Trans>办理状态变化时短信通知我</Trans>
+          </Check>
+        )}
         <Honeypot field={subject} />
         <Consent />
       </fieldset>
@@ -99,18 +105,22 @@ export function SubmitForm({ onSent }: { onSent: (sent: SentFeedback) => void })
   );
 }
 
-/** Lists which of the submitted data will be public and which will not. */
+/** Lists which of the submitted data are public once the park publishes the feedback, and which never are (ruling 33). */
 function Publicity() {
+  const { withoutProgress } = usePage().chrome;
   const anonymous = useWatch({ name: 'anonymous' }) === true;
   return (
     <>
+      <p className="hint">
+        {withoutProgress ? <Trans>是否公开由园区决定。</Trans> : <Trans>是否公开由园区决定。未公开的留言只能凭编号和查询码查看。</Trans>}
+      </p>
       <Check name="anonymous" asSwitch describedBy="publicity">
         <Trans>匿名留言：公开页面不显示姓名</Trans>
       </Check>
       <dl id="publicity" className={styles['publicity']}>
         <div>
           <dt>
-            <Trans>公开</Trans>
+            <Trans>公开时显示</Trans>
           </dt>
           <dd>
             {anonymous ? (
@@ -138,7 +148,7 @@ function NameField({ label }: { label: string }) {
     <Field
       name="submitterUser"
       label={anonymous ? t`姓名（选填）` : label}
-      hint={anonymous ? t`仅供园区办理时使用，不公开` : t`会显示在公开页面`}
+      hint={anonymous ? t`仅供园区办理时使用，不公开` : t`留言公开时会显示`}
       optional={anonymous}
       autoComplete="name"
     />

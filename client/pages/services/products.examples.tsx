@@ -5,7 +5,10 @@ import { Products } from './products.tsx';
 
 export const examples: Examples = ({ aProduct, inChinese, longWords, noData, say }) => {
   const industry = { id: '5', name: say('精细化工', 'Fine chemicals') };
-  const shown = (query: Readonly<Record<string, string>> = {}) => ({ element: <Products query={query} />, path: '/services' });
+  const shown = (query: Readonly<Record<string, string>> = {}) => ({
+    element: <Products name={say('应用服务', 'Services')} query={query} />,
+    path: '/services',
+  });
   const industries = { 'saas.industries': { data: [industry] } };
   const full = aProduct({ image: aPicture() });
   return {

@@ -9,11 +9,13 @@ import { BlockHead } from '../../components/block-head.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { langOf } from '../../components/item-link.tsx';
 import { LinkRow, LinkRowSkeleton } from '../../components/link-row.tsx';
+import { PageTitle } from '../../components/page-meta.tsx';
 import { useTo } from '../../data/page.ts';
 import { type Query, withQuery } from '../../query.ts';
 import styles from './products.module.css';
 
-export function Products({ query }: { query: Query }) {
+/** @param name name of the page */
+export function Products({ name, query }: { name: string; query: Query }) {
   const { t } = useLingui();
   const params = productsParams(query);
   return (
@@ -21,8 +23,18 @@ export function Products({ query }: { query: Query }) {
       <div className={styles['title']}>
         <BlockHead title={t`软件服务`} />
       </div>
-      <Block name="saas.industries" params={{}} skeleton={<LinkRowSkeleton look="chips" />} failed={() => null}>
-        {(industries) => <IndustryChips industries={industries} chosen={query['industry']} />}
+      <Block
+        name="saas.industries"
+        params={{}}
+        skeleton={<LinkRowSkeleton look="chips" />}
+        failed={() => <IndustryTitle name={name} query={query} industries={[]} />}
+      >
+        {(industries) => (
+          <>
+            <IndustryTitle name={name} query={query} industries={industries} />
+            <IndustryChips industries={industries} chosen={query['industry']} />
+          </>
+        )}
       </Block>
       <Block key={params.industry} name="saas.products" params={params} skeleton={<Skeleton />}>
         {(products) =>
@@ -32,9 +44,9 @@ export function Products({ query }: { query: Query }) {
             <>
               <TrialNote products={products} />
               <ul className={`column ${styles['list']}`}>
-                {products.map((product) => (
+                {products.map((product, i) => (
                   <li key={product.id}>
-                    <Product product={product} />
+                    <Product product={product} first={i === 0} />
                   </li>
                 ))}
               </ul>
@@ -44,6 +56,18 @@ export function Products({ query }: { query: Query }) {
       </Block>
     </>
   );
+}
+
+interface IndustryTitleProps {
+  name: string;
+  query: Query;
+  industries: readonly IndustryItem[];
+}
+
+/** The document title with the selected industry, whose name only the read knows. Without one `ContentPage` renders the title. */
+function IndustryTitle({ name, query: { industry }, industries }: IndustryTitleProps) {
+  if (industry === undefined) return null;
+  return <PageTitle title={`${industries.find(({ id }) => id === industry)?.name ?? industry} - ${name}`} />;
 }
 
 interface IndustryChipsProps {

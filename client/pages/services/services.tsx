@@ -40,6 +40,7 @@ function Services({ name }: { name: string }) {
   const { t } = useLingui();
   const { chrome } = usePage();
   const { query } = readQuery(productsReadings, useLocation().search);
+  const { industry } = query;
   const nameOf = useColumnName();
   const parts = [
     { id: 'products', name: t`软件服务` },
@@ -49,10 +50,10 @@ function Services({ name }: { name: string }) {
     { id: 'contact', name: t`服务咨询` },
   ];
   return (
-    <ContentPage name={name} path={withQuery('/services', { industry: query['industry'] })}>
+    <ContentPage name={name} path={withQuery('/services', { industry })} subject={industry === undefined ? undefined : null}>
       <PageMenu parts={parts} />
       <Part id="products">
-        <Products query={query} />
+        <Products name={name} query={query} />
       </Part>
       <ServicesRest />
     </ContentPage>

@@ -19,7 +19,7 @@ export function Page() {
   const { t } = useLingui();
   const name = t`网站地图`;
   return (
-    <ContentPage name={name} className={`page ${styles['page']}`}>
+    <ContentPage name={name} className={`page elder-column ${styles['page']}`}>
       <Menu />
       {usePlaces().map(({ title, places }) => (
         <Group key={title} title={title}>
@@ -52,7 +52,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className={`heading ${styles['title']}`}>{title}</h2>
-      <ul className={styles['list']}>{children}</ul>
+      <ul className={`elder-column ${styles['list']}`}>{children}</ul>
     </section>
   );
 }

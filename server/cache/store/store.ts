@@ -73,8 +73,8 @@ export interface Store<V> {
   readShared: ((key: string) => Promise<void>) | undefined;
   /** Deletes one entry. A running load of it continues. */
   delete(key: string): void;
-  /** Deletes all matching entries. Loads that began before the purge do not cache matching values (case 16). */
-  purge(matches: Matches): void;
+  /** Deletes all matching entries. Loads that began before the purge do not cache matching values (case 16). Returns the number of entries. */
+  purge(matches: Matches): number;
   readonly bytes: number;
   readonly size: number;
 }
@@ -196,7 +196,9 @@ export function createStore<V>({ maxBytes, sizeOf, partitionOf = () => '', now, 
     purge(matches) {
       purgeWatch.record(matches);
       loads.detachAll();
-      for (const [key, entry] of entries.all()) if (matches(key, entry.tags)) entries.delete(key);
+      const selected = entries.all().filter(([key, { tags }]) => matches(key, tags));
+      for (const [key] of selected) entries.delete(key);
+      return selected.length;
     },
     get bytes() {
       return entries.bytes;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Failure, failureOfStatus, noResponse, systemFailure } from '#shared/api/errors.ts';
 import { prefixes } from '#shared/api/paths.ts';
 import type { Log } from '../../ops/log.ts';
+import type { Unavailable } from '../../ops/metrics/metrics.ts';
 import { scopeOf } from '../../scope.ts';
 import { isWithin, splitTarget } from '../address.ts';
 import { endResponse } from './end-response.ts';
@@ -70,6 +71,9 @@ const otherWords = ['请求无法处理', 'The request cannot be processed'] as 
 /** Message for a host name that belongs to no park (G2). */
 export const siteNotFound = ['站点不存在', 'Site not found'] as const;
 
+/** Message for a park that is off on purpose (G2). */
+export const siteClosed = ['本站已停用', 'This site is closed'] as const;
+
 /** Value of `Retry-After` in seconds when the gateway is overloaded or the platform is failing. */
 export const retryAfterS = 5;
 
@@ -78,6 +82,8 @@ export interface ErrorDetails {
   /** The failure in JSON responses. Default: the failure of the status or, for 502, 504 and 500, that of G6. */
   failure?: Failure;
   retryAfterS?: number;
+  /** Why the request gets no answer from its park, for log and metrics. */
+  reason?: Unavailable;
   allow?: string | undefined;
   /** A link that lets the visitor continue. */
   link?: ErrorLink;
@@ -102,12 +108,14 @@ export function sendErrorJson(req: IncomingMessage, res: ServerResponse, status:
   const failure = answer.failure ?? failureOfStatus(status) ?? (status === 504 ? noResponse : status === 500 ? systemFailure : undefined);
   const { code, message } = failure ?? { code: String(status), message: (answer.words ?? words[status] ?? otherWords)[0] };
   const body = JSON.stringify({ code, message, status });
+  note(res, answer);
   end(req, res, status, headersOf(answer, 'application/json; charset=utf-8', body), body);
 }
 
 /** Ends a request with a plain page, which has no script and does not use the park's frame. */
 export function sendErrorPage(req: IncomingMessage, res: ServerResponse, status: number, answer: ErrorDetails = {}): void {
   const { headers, body } = errorPage(status, answer);
+  note(res, answer);
   end(req, res, status, headers, body);
 }
 
@@ -131,6 +139,11 @@ const headersOf = ({ retryAfterS, allow }: ErrorDetails, type: string, body: str
   ...(retryAfterS !== undefined && { 'Retry-After': String(retryAfterS) }),
   ...(allow !== undefined && { Allow: allow }),
 });
+
+/** Notes the reason for the request's log line. The ops port's requests have no scope. */
+function note(res: ServerResponse, { reason }: ErrorDetails): void {
+  if (reason !== undefined) scopeOf(res).unavailable = reason;
+}
 
 function end(req: IncomingMessage, res: ServerResponse, status: number, headers: ErrorPage['headers'], body: string): void {
   if (res.writableEnded) return;

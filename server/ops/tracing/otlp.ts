@@ -13,6 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { prefixes } from '#shared/api/paths.ts';
+import type { CallResult } from '../../upstream/call.ts';
 import { withTimeout } from '../../upstream/with-timeout.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -116,18 +117,18 @@ function beginCall(tracer: Tracer, within: Context, { base, method, path = '' }:
   const span = tracer.startSpan(`${method} ${template}`, { kind: SpanKind.CLIENT, attributes }, within);
   return {
     header: headerOf(span),
-    end(outcome) {
-      if (typeof outcome === 'number') span.setAttribute('http.response.status_code', outcome);
-      fail(span, outcome);
+    end(result) {
+      if (typeof result === 'number') span.setAttribute('http.response.status_code', result);
+      fail(span, result);
       span.end();
     },
   };
 }
 
 /** Marks a span as failed. A disconnected client is not a failure. */
-function fail(span: Span, outcome: number | string): void {
-  if (outcome !== 'no-answer' && !(typeof outcome === 'number' && outcome >= 500)) return;
-  span.setAttribute('error.type', String(outcome));
+function fail(span: Span, result: CallResult): void {
+  if (result === 'aborted' || (typeof result === 'number' && result < 500)) return;
+  span.setAttribute('error.type', String(result));
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 

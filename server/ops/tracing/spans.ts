@@ -1,4 +1,5 @@
 // Types of tracing spans: one per request, one per platform call. otlp.ts implements them (G13).
+import type { CallResult } from '../../upstream/call.ts';
 import type { ProxyBase } from '../../upstream/target.ts';
 import type { TraceContext, TraceParent } from './traceparent.ts';
 
@@ -24,8 +25,7 @@ export interface SpanCall {
 export interface CallSpan {
   /** Value of `traceparent` for the call, with this span as the parent. */
   readonly header: string;
-  /** @param outcome status of the response or, without a response, the reason */
-  end(outcome: number | 'no-answer' | 'aborted'): void;
+  end(result: CallResult): void;
 }
 
 export interface RequestSpan extends TraceContext {

@@ -9,7 +9,7 @@ import { type OnHead, onHead } from '../../http/on-head.ts';
 import type { Trust } from '../../http/origin/trust.ts';
 import { createScope, type Scope, scopeOf, type Tenant, tenantIdOf } from '../../scope.ts';
 import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Spans } from './spans.ts';
 import { continueTrace, readTraceparent } from './traceparent.ts';
 
@@ -62,8 +62,8 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
     const { method = '' } = req;
     const status = this.headersSent ? this.statusCode : clientClosed;
     const tenant = tenantIdOf(scope);
-    const { requestId, cache, firstByteMs, sentBefore } = scope;
-    metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted });
+    const { requestId, cache, firstByteMs, sentBefore, unavailable } = scope;
+    metrics.requestEnded({ tenant, route, method, status, cache, totalMs, firstByteMs, aborted, unavailable });
     scope.span?.end({ requestId, tenant, route, method, status, cache, aborted });
     log.info('request', {
       requestId,
@@ -79,6 +79,7 @@ export function createTrace({ log, metrics, now, trust, spans }: TraceParts): Tr
       cache,
       bytes: sentBefore === undefined ? 0 : Math.max(0, req.socket.bytesWritten - sentBefore),
       aborted,
+      reason: unavailable,
     });
   }
 

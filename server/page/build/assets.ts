@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PageAssets } from '#shared/entry.ts';
-import { type Locale, sitePath } from '#shared/locale.ts';
+import { type Locale, recordOf, sitePath } from '#shared/locale.ts';
 import type { Step } from '../../app.ts';
 import { splitTarget } from '../../http/address.ts';
 import { setHeaders } from '../../http/headers.ts';
@@ -129,7 +129,7 @@ export function readManifest(distClientDir: string): PageAssets {
     // preloaded, because otherwise the browser finds them only after it has loaded the entry
     modules,
     styles: [fileOf(named.styles)],
-    catalogs: { 'zh-cn': wordsIn('zh-cn'), en: wordsIn('en') },
+    catalogs: recordOf(wordsIn),
     chunks: Object.fromEntries(pages),
     boot: fileOf(named.boot),
   };

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { SsrEntry } from '#shared/entry.ts';
+import { recordOf } from '#shared/locale.ts';
 import type { Step } from '../../app.ts';
 import type { Ssr } from './ssr.ts';
 
@@ -26,7 +27,7 @@ export async function createDevSsr(server: Server): Promise<DevSsr> {
       entry: '/cms/client/entry-browser.tsx',
       styles: ['/cms/client/styles/all.css?direct'],
       modules: [],
-      catalogs: { 'zh-cn': {}, en: {} },
+      catalogs: recordOf(() => ({})),
       chunks: {},
       boot: '/cms/client/boot.ts',
     }),

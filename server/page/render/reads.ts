@@ -4,6 +4,7 @@ import { keyOf, type Params, type ResourceName, type Result, type Wanted } from 
 import { type DataCache, type DataResult, hasNoRows } from '../../cache/data-cache.ts';
 import type { Scope } from '../../scope.ts';
 import type { View } from '../view.ts';
+import type { RenderReport } from './report.ts';
 import type { Turns } from './turns.ts';
 
 export interface PageReads {
@@ -28,9 +29,10 @@ export interface ReadsOptions {
   signal: AbortSignal;
   /** Whether to wait for the renewal of stale values. True if a cached page is renewed, which must not contain stale values. */
   renew: boolean;
+  report: Pick<RenderReport, 'late'>;
 }
 
-export function createPageReads({ data, turns, scope: { tenant, locale }, timeoutMs, signal, renew }: ReadsOptions): PageReads {
+export function createPageReads({ data, turns, scope: { tenant, locale }, timeoutMs, signal, renew, report }: ReadsOptions): PageReads {
   const reads = new Map<string, Result | Promise<Result>>();
   const tags = new Set<string>();
   let failed = false;
@@ -62,7 +64,10 @@ export function createPageReads({ data, turns, scope: { tenant, locale }, timeou
     const found = data[renew ? 'renew' : 'find'](tenant, locale, name, params, signal);
     if (!(found instanceof Promise)) return settle(key, found);
     // the value resumes the render; without turns, all renders that wait for the same value would run in one event loop turn
-    const settled = Promise.race([found, timeUp]).then((value) => nextTurn().then(() => settle(key, value)));
+    const settled = Promise.race([found, timeUp]).then((value) => {
+      if (value === undefined) report.late(name);
+      return nextTurn().then(() => settle(key, value));
+    });
     reads.set(key, settled);
     return settled;
   };

@@ -1,7 +1,8 @@
 // Aborts a render when its client disconnects or its time limit is exceeded (case 52).
 import { clientLeft } from '../../http/client-closed.ts';
 
-const tookTooLong = new Error('the render took too long');
+/** Reason of the abort after the time limit. */
+export const tookTooLong = new Error('the render took too long');
 
 /** Added to the reads' time limit. By then slow reads have failed and their blocks show errors, so only a hanging render is aborted. */
 const marginMs = 1000;

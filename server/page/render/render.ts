@@ -12,7 +12,7 @@ import type { Release } from '../../upstream/limiter.ts';
 import type { Cached } from '../cache-step.ts';
 import { type CacheableView, deviceOf, isCrawler, type View, type ViewOf } from '../view.ts';
 import { planOf } from './plan.ts';
-import type { RenderQueue } from './queue.ts';
+import type { QueueRefusal, RenderQueue } from './queue.ts';
 import { createPageReads, hasEmptyQuery, type ReadsOptions } from './reads.ts';
 import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
@@ -20,7 +20,7 @@ import { sendStream } from './stream.ts';
 import type { Turns } from './turns.ts';
 import type { Wholes } from './whole.ts';
 
-interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'onRenderError'> {
+interface RenderParts extends Pick<RendererParts, 'renderTimeoutMs' | 'now' | 'reports'> {
   dev: boolean;
   data: ReadsOptions['data'];
   cache: Pick<PageCache, 'fill' | 'purges'>;
@@ -41,13 +41,13 @@ export function createRenderStep(parts: RenderParts): Step {
     return viewOf(scope, { frame, alerts, member, device: deviceOf(req.headers) });
   }
 
-  /** Resolves with undefined if the queue is full, the process is overloaded, or the client has disconnected. */
-  async function slotFor({ tenant }: Scope, closed: AbortSignal): Promise<Release | undefined> {
+  /** Waits for a slot, at most as long as a render may take. */
+  async function slotFor({ tenant }: Scope, closed: AbortSignal): Promise<Release | QueueRefusal> {
     const time = createRenderTime(renderTimeoutMs, closed);
     try {
       return await queue.enter(tenant.tenantId, time.signal);
     } catch {
-      return undefined;
+      return 'queue full';
     } finally {
       time.close();
     }
@@ -58,9 +58,14 @@ export function createRenderStep(parts: RenderParts): Step {
     const view = cacheable ?? (await viewFor(req, res, scope));
     const closed = untilClosed(res);
     const release = await slotFor(scope, closed);
-    if (closed.aborted) release?.();
-    else if (release === undefined) sendError(req, res, 503, { retryAfterS });
-    if (closed.aborted || release === undefined) return 'done';
+    if (typeof release === 'string') {
+      if (!closed.aborted) sendError(req, res, 503, { retryAfterS, reason: release });
+      return 'done';
+    }
+    if (closed.aborted) {
+      release();
+      return 'done';
+    }
     res.once('close', release);
     // while this request waited for a slot, another one may have filled the cache
     if (cacheable !== undefined && cached.sendIfFilled(req, res, scope, cacheable)) return 'done';
@@ -87,8 +92,9 @@ async function answer(parts: RenderParts, { req, res, scope, view, cacheable, cl
   const time = createRenderTime(timeoutMs, closed);
   // a client that reads slowly frees its slot after the time limit of a render (case 52)
   time.signal.addEventListener('abort', release, { once: true });
-  const reads = createPageReads({ data, turns, scope, timeoutMs, signal: time.signal, renew: false });
-  const fill = ({ key }: CacheableView, turn: keyof Turns) => cache.fill(key, since, () => wholes.render(view, scope, reads, turn));
+  const report = parts.reports(scope);
+  const reads = createPageReads({ data, turns, scope, timeoutMs, signal: time.signal, renew: false, report });
+  const fill = ({ key }: CacheableView, turn: keyof Turns) => cache.fill(key, since, () => wholes.render(view, scope, { reads, report }, turn));
   try {
     const readsAreInMemory = cacheable !== undefined && reads.areInMemory(view.match.needs(view.state.chrome));
     const { status } = view.match;
@@ -97,9 +103,9 @@ async function answer(parts: RenderParts, { req, res, scope, view, cacheable, cl
     if (res.closed) return;
     if (filled !== undefined) return cached.send(req, res, scope, filled);
     const nonce = isCrawler(req.headers) ? undefined : randomBytes(18).toString('base64url');
-    const onError = (error: unknown) => parts.onRenderError(scope, error);
-    const rendered = await render(view, scope, { reads, nonce, signal: time.signal, onError });
+    const rendered = await render(view, scope, { reads, nonce, signal: time.signal, onError: report.threw });
     if (res.closed) return;
+    if (rendered.status === 503) scope.unavailable = 'platform down';
     const hasBody = sendStream(req, res, { rendered, nonce, dev, now });
     if (!hasBody) time.end();
     else if (plan === 'stream, then whole' && cacheable !== undefined && rendered.status === 200)
@@ -112,6 +118,7 @@ async function answer(parts: RenderParts, { req, res, scope, view, cacheable, cl
     const close = () => {
       reads.close();
       time.close();
+      report.end();
     };
     if (res.closed) close();
     else res.once('close', close);

@@ -1,11 +1,12 @@
 // Calls the client's render function. If the page throws, renders the error page in the same frame (P6).
 import type { Match, Rendered } from '#shared/entry.ts';
 import { clientLeft } from '../../http/client-closed.ts';
-import type { RenderKind } from '../../ops/metrics.ts';
+import type { RenderKind } from '../../ops/metrics/metrics.ts';
 import type { Scope } from '../../scope.ts';
 import type { Ssr } from '../build/ssr.ts';
 import type { View } from '../view.ts';
 import type { PageReads } from './reads.ts';
+import type { Reports } from './report.ts';
 
 export interface RendererParts {
   ssr: Pick<Ssr, 'entry' | 'assets'>;
@@ -14,7 +15,7 @@ export interface RendererParts {
   /** Monotonic milliseconds. */
   now: () => number;
   onRender: (kind: RenderKind) => void;
-  onRenderError: (scope: Scope, error: unknown) => void;
+  reports: Reports;
 }
 
 interface Rendering {
@@ -34,7 +35,11 @@ export function createRenderer({ ssr, now, onRender }: RendererParts): Renderer 
     const entry = await ssr.entry();
     const { requestId, path } = scope;
     const fixed = { page: state, path, assets: ssr.assets(), nonce, requestId, read: reads.read, signal };
-    const as = (one: Match) => entry.render({ ...fixed, match: one, onError: (error) => error !== clientLeft && onError(error) });
+    const onOwnError = (error: unknown) => {
+      // a block, because React accepts no other result than a text
+      if (error !== clientLeft) onError(error);
+    };
+    const as = (one: Match) => entry.render({ ...fixed, match: one, onError: onOwnError });
     const beganMs = now();
     const rendered = await as(match).catch((error: unknown) => {
       if (signal.aborted) throw error;

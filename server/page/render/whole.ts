@@ -8,12 +8,19 @@ import type { View } from '../view.ts';
 import { createPageReads, hasEmptyQuery, type PageReads, type ReadsOptions } from './reads.ts';
 import { createRenderTime } from './render-time.ts';
 import type { Renderer, RendererParts } from './renderer.ts';
+import type { RenderReport } from './report.ts';
 import type { Turns } from './turns.ts';
 
-interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'onRenderError'> {
+interface WholeParts extends Pick<RendererParts, 'renderTimeoutMs' | 'reports'> {
   data: ReadsOptions['data'];
   turns: Turns;
   render: Renderer;
+}
+
+/** The reads of the render, and the report of its failures, which the caller ends. */
+export interface WholeSource {
+  reads: PageReads;
+  report: RenderReport;
 }
 
 export interface Wholes {
@@ -21,19 +28,19 @@ export interface Wholes {
    * Renders from the values that were read for the visitor. Resolves with undefined if a read or a block failed (case 12).
    * @param turn `resume` if the visitor waits for the page, otherwise `begin`
    */
-  render(view: View, scope: Scope, reads: PageReads, turn: keyof Turns): Promise<Whole>;
+  render(view: View, scope: Scope, from: WholeSource, turn: keyof Turns): Promise<Whole>;
   /** Renders a stale page again. Waits for the renewal of its stale data first. */
   renew(view: View, scope: Scope): Promise<Whole>;
 }
 
-export function createWholes({ data, turns, render, renderTimeoutMs, onRenderError }: WholeParts): Wholes {
-  async function renderWhole(view: View, scope: Scope, reads: PageReads, turn: keyof Turns): Promise<Whole> {
+export function createWholes({ data, turns, render, renderTimeoutMs, reports }: WholeParts): Wholes {
+  async function renderWhole(view: View, scope: Scope, { reads, report }: WholeSource, turn: keyof Turns): Promise<Whole> {
     await turns[turn](view.state.tenantId);
     const time = createRenderTime(renderTimeoutMs);
     let failed = false;
     const onError = (error: unknown): void => {
       failed = true;
-      onRenderError(scope, error);
+      report.threw(error);
     };
     try {
       const rendered = await render(view, scope, { reads, nonce: undefined, signal: time.signal, onError });
@@ -55,11 +62,13 @@ export function createWholes({ data, turns, render, renderTimeoutMs, onRenderErr
     render: renderWhole,
     async renew(view, scope) {
       const ending = new AbortController();
-      const reads = createPageReads({ data, turns, scope, timeoutMs: renderTimeoutMs, signal: ending.signal, renew: true });
+      const report = reports(scope);
+      const reads = createPageReads({ data, turns, scope, timeoutMs: renderTimeoutMs, signal: ending.signal, renew: true, report });
       try {
-        return await renderWhole(view, scope, reads, 'begin');
+        return await renderWhole(view, scope, { reads, report }, 'begin');
       } finally {
         reads.close();
+        report.end();
         ending.abort(clientLeft);
       }
     },
@@ -67,7 +76,7 @@ export function createWholes({ data, turns, render, renderTimeoutMs, onRenderErr
 }
 
 /** Whether the HTML contains an inline script. React writes one into a page that it could not finish; such a page is not cached. */
-const hasInlineScript = (html: string): boolean => /<script(?![^>]*\b(?:src=|type="application\/json"))/.test(html);
+const hasInlineScript = (html: string): boolean => /<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))/.test(html);
 
 function collect(rendered: Rendered): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { Capability } from '#shared/api/capabilities.ts';
 import type { CategoryName, Chrome } from '#shared/chrome.ts';
 import type { Banner, BannerLocation, Category } from '#shared/entities.ts';
 import { fileUrl } from '#shared/links.ts';
-import type { Locale } from '#shared/locale.ts';
+import { inLocale, isDefault, type Locale } from '#shared/locale.ts';
 import { lookOf, type PageSettings, pageSettingsSchema, type SystemConfig, systemConfigSchema } from '#shared/settings.ts';
 import type { Tenant } from '../../scope.ts';
 import { mergeMeta, type OnBadMeta } from '../meta.ts';
@@ -48,7 +48,7 @@ export function buildFrame(source: FrameSource): Frame {
   const { template, theme } = lookOf(settings, tenant.code);
   const content: Omit<Chrome, 'version'> = {
     name,
-    ...(locale === 'zh-cn' && config.nameEn !== undefined && { englishName: config.nameEn }),
+    ...(isDefault(locale) && config.nameEn !== undefined && { englishName: config.nameEn }),
     ...(logo !== undefined && { logo }),
     template,
     theme,
@@ -61,7 +61,10 @@ export function buildFrame(source: FrameSource): Frame {
     pages: contentPagesOf({ tenantId, locationOf, onBadMeta }),
     ...(lacks.has('sentimentProgress') && { withoutProgress: true }),
     ...(lacks.has('sentimentSatisfaction') && { withoutVotes: true }),
+    ...(lacks.has('sentimentReopen') && { withoutReopening: true }),
+    ...(lacks.has('sentimentNotices') && { withoutNotices: true }),
     ...(lacks.has('codeResolve') && { withoutCodes: true }),
+    ...(lacks.has('articlesYears') && { withoutYears: true }),
   };
   return {
     chrome: { version: versionOf(content), ...content },
@@ -75,7 +78,7 @@ export function buildFrame(source: FrameSource): Frame {
 function categoryNames(categories: readonly Category[], locale: Locale): CategoryName[] {
   const names = new Map<string, string>();
   for (const { code, name: zh, nameEn } of categories) {
-    const name = (locale === 'en' && nameEn?.trim()) || zh.trim();
+    const name = inLocale(locale, { 'zh-cn': zh.trim(), en: nameEn?.trim() || undefined });
     if (name !== '' && !names.has(code)) names.set(code, name);
   }
   return [...names].map(([code, name]) => ({ code, name }));
@@ -87,7 +90,7 @@ const markOf = (location: BannerLocation | undefined, banner: Banner | undefined
 
 /** Replaces the file names in a config by checked URLs. */
 function checkedConfig(config: SystemConfig): SystemConfig {
-  const { logo, logoHorizontal, wechat, qrcode, loginImage, mapImage, ...rest } = config;
+  const { logo, logoHorizontal, wechat, qrcode, loginImage, mapImage, shareImage, icon, ...rest } = config;
   const files = {
     logo: fileUrl(logo),
     logoHorizontal: fileUrl(logoHorizontal),
@@ -95,6 +98,8 @@ function checkedConfig(config: SystemConfig): SystemConfig {
     qrcode: fileUrl(qrcode),
     loginImage: fileUrl(loginImage),
     mapImage: fileUrl(mapImage),
+    shareImage: fileUrl(shareImage),
+    icon: fileUrl(icon),
   };
   return { ...present(rest), ...present(files) };
 }

@@ -4,7 +4,7 @@ import type { MenuEntry } from '#shared/chrome.ts';
 import { type BannerLocation, bannerSchema, flag, maybe } from '#shared/entities.ts';
 import { limits } from '#shared/limits.ts';
 import { type Link, linkOf } from '#shared/links.ts';
-import { homeOf, type Locale } from '#shared/locale.ts';
+import { homeOf, inLocale, type Locale } from '#shared/locale.ts';
 import { builtInMenus, isBuiltInMenu } from '#shared/menu.ts';
 import { mergeMeta, type OnBadMeta } from '../meta.ts';
 import { shownRows } from './rows.ts';
@@ -28,7 +28,7 @@ export function visitorMenus(locale: Locale, navigation: readonly MenuRow[]): Me
   const { id, title } = builtInMenus.home;
   const home: Link = { href: homeOf(locale), outside: false };
   const open = navigation.slice(0, limits.bannersPerLocation).filter((row) => !isLinked(row) && row.outside !== 1);
-  return [{ id, title: title[locale], link: home }, ...open.map((row) => menuEntry(row, linkOf(locale, row.path)))];
+  return [{ id, title: inLocale(locale, title), link: home }, ...open.map((row) => menuEntry(row, linkOf(locale, row.path)))];
 }
 
 const menuEntry = ({ id, name = '' }: MenuRow, link: Link | undefined): MenuEntry => ({ id, title: name, ...(link && { link }) });

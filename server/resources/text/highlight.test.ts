@@ -86,6 +86,8 @@ describe('the hits in a text', () => {
     ['Safe work, SAFE park', 'safe', '[Safe] work, [SAFE] park'],
     ['安全生产', '安全 生产', '[安全生产]'],
     ['a.b a+b', 'a.b', '[a].[b] [a]+[b]'],
+    ['Q & A', 'q&a', '[Q] & [A]'],
+    ['a park', 'a park', 'a [park]'],
     ['100%', '%', '100%'],
     ['(x) [y]', '(x', '([x]) [y]'],
     ['化工园', '化 化工', '[化工]园'],

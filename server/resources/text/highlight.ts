@@ -1,11 +1,11 @@
 // Marks the hits in search results, as segments of plain text. Uses the platform's marks or the keywords (C6, case 46).
 import { excerptOf } from '#shared/excerpt.ts';
 import type { Segment } from '#shared/resources.ts';
+import { bestHit, finderOf, wordsOf } from '#shared/search-words.ts';
 
 const maxLength = 400;
 const snippetLength = 120;
 const before = 24;
-const maxTerms = 12;
 
 /** Splits a text at `<em>` and `</em>`, which enclose hits. An unclosed `<em>` extends to the end; an unmatched `</em>` is removed. */
 export function segmentsOf(highlight: string): Segment[] {
@@ -28,46 +28,29 @@ export function segmentsOf(highlight: string): Segment[] {
   return segments;
 }
 
-/** Splits a text at each occurrence of a keyword. */
+/** Splits a text at each occurrence of a word of the keywords. */
 export function markedSegments(text: string, keywords: string): Segment[] {
   const segments: Segment[] = [];
   const shown = text.slice(0, maxLength).toWellFormed();
-  const hits = hitsOf(keywords);
-  if (hits === undefined) return shown === '' ? [] : [{ text: shown, hit: false }];
-  let from = 0;
-  for (const { 0: found, index } of shown.matchAll(hits)) {
-    append(segments, { text: shown.slice(from, index), hit: false });
-    append(segments, { text: found, hit: true });
-    from = index + found.length;
+  let at = 0;
+  for (const { from, to } of finderOf(wordsOf(keywords))?.(shown) ?? []) {
+    append(segments, { text: shown.slice(at, from), hit: false });
+    append(segments, { text: shown.slice(from, to), hit: true });
+    at = to;
   }
-  append(segments, { text: shown.slice(from), hit: false });
+  append(segments, { text: shown.slice(at), hit: false });
   return segments;
 }
 
-/** Returns an excerpt around the first hit in the first text that has one. Without a hit, returns the start of the first non-empty text. */
+/** Returns an excerpt around the best hit in the first text that has one. Without a hit, returns the start of the first non-empty text. */
 export function snippetOf(texts: readonly (string | undefined)[], keywords: string): Segment[] {
   const plain = texts.map((text) => (text ?? '').slice(0, 20_000).replace(/\s+/g, ' ').trim());
-  const hits = hitsOf(keywords);
-  const positions = plain.map((text) => (hits === undefined ? -1 : text.search(hits)));
-  const which = Math.max(
-    positions.findIndex((position) => position >= 0),
-    0,
-  );
-  const text = positions.some((position) => position >= 0) ? (plain[which] ?? '') : (plain.find((one) => one !== '') ?? '');
-  const start = Math.max(0, (positions[which] ?? 0) - before);
-  return markedSegments(excerptOf(text, start, snippetLength), keywords);
-}
-
-/** Returns a pattern that matches any keyword, the longest first. Returns undefined if there are none. */
-function hitsOf(keywords: string): RegExp | undefined {
-  const terms = keywords
-    .slice(0, 200)
-    .toWellFormed()
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((term) => term !== '')
-    .slice(0, maxTerms)
-    .sort((a, b) => b.length - a.length);
-  return terms.length === 0 ? undefined : new RegExp(terms.join('|'), 'giu');
+  const find = finderOf(wordsOf(keywords));
+  for (const text of plain) {
+    const best = bestHit(find?.(text) ?? [], snippetLength - before);
+    if (best !== undefined) return markedSegments(excerptOf(text, Math.max(0, best.from - before), snippetLength), keywords);
+  }
+  return markedSegments(excerptOf(plain.find((one) => one !== '') ?? '', 0, snippetLength), keywords);
 }
 
 /** Appends a segment. Merges it with the last one if both are of the same kind; drops it if it is empty. */

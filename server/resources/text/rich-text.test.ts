@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitiseRichText } from './rich-text.ts';
+import { descriptionOf, pictureOf, sanitiseRichText } from './rich-text.ts';
 
 /** Known attacks: handlers, schemes, mutation, clobbering, broken nesting. Add one for each bug that is found. */
 const attacks = [
@@ -53,14 +53,18 @@ const attacks = [
 
 const tags =
   'a|abbr|b|blockquote|br|caption|cite|code|col|colgroup|dd|del|div|dl|dt|em|figcaption|figure|h[2-6]|hr|i|img|ins|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul';
+const className = '(?:small|large|huge|align-(?:left|right|center|justify)|inner|cols-\\d+)';
 const values = {
-  class: 'small|large|huge|(?:small |large |huge )?align-(?:left|right|center|justify)',
+  class: `${className}(?: ${className})*`,
   href: '(?:(?:https?:/)?/|mailto:|tel:)[^"]*',
   target: '_blank',
   rel: 'noopener noreferrer',
   src: '(?:https:/)?/[^"]*',
   alt: '[^"]*',
   loading: 'lazy',
+  fetchpriority: 'high',
+  srcset: '/file/[^"?# ]+\\?w=\\d+(?: \\d+w(?:, /file/[^"?# ]+\\?w=\\d+ \\d+w)*)?',
+  sizes: 'min\\(100vw, \\d+px\\)',
   width: '\\d+',
   height: '\\d+',
   colspan: '\\d+',
@@ -173,7 +177,10 @@ describe('rich text', () => {
   it.each([
     ['<h2></h2><h3>章</h3><h4>节</h4>', '<h2>章</h2><h3>节</h3>'],
     ['<h3>&nbsp;<br></h3><p>文</p><h4><b>\u200b</b></h4><h5>章</h5><h2>尾</h2>', '<p>文</p><h2>章</h2><h2>尾</h2>'],
-    ['<h2><img src="/file/a.png" alt="章"></h2><h3>节</h3>', '<h2><img src="/file/a.png" alt="章" loading="lazy" /></h2><h3>节</h3>'],
+    [
+      '<h2><img src="/file/a.png" alt="章"></h2><h3>节</h3>',
+      '<h2><img srcset="/file/a.png?w=1280" src="/file/a.png" alt="章" fetchpriority="high" /></h2><h3>节</h3>',
+    ],
   ])('drops headings without text: %s becomes %s [C5] (case 100)', (written, shown) => {
     expect(sanitiseRichText(written)).toBe(shown);
     expect(sanitiseRichText(shown)).toBe(shown);
@@ -186,13 +193,16 @@ describe('rich text', () => {
     );
   });
 
-  it('shows images of the platform and images over https, loaded lazily [C5]', () => {
+  it('shows images of the platform in several widths, and images over https; the first loads at once, others lazily [C5, G16]', () => {
     expect(
       sanitiseRichText(
         '<img src="2026/a b.png"><img src="/file/2026/a.png" width="300" height="50%" alt="厂区"><img src="https://cdn.example/a.png">',
       ),
     ).toBe(
-      '<img src="/file/2026/a%20b.png" alt="" loading="lazy" /><img src="/file/2026/a.png" alt="厂区" width="300" loading="lazy" /><img src="https://cdn.example/a.png" alt="" loading="lazy" />',
+      '<img srcset="/file/2026/a%20b.png?w=1280" src="/file/2026/a%20b.png" alt="" fetchpriority="high" />' +
+        '<img srcset="/file/2026/a.png?w=320 320w, /file/2026/a.png?w=640 640w, /file/2026/a.png?w=960 960w, /file/2026/a.png?w=1280 1280w"' +
+        ' sizes="min(100vw, 300px)" src="/file/2026/a.png" alt="厂区" width="300" loading="lazy" />' +
+        '<img src="https://cdn.example/a.png" alt="" loading="lazy" />',
     );
   });
 
@@ -208,7 +218,7 @@ describe('rich text', () => {
     ['https://files.example/年 报.pdf', 'https://files.example/%E5%B9%B4%20%E6%8A%A5.pdf'],
   ])('encodes the link %s as %s, and an image with that URL likewise (case 87)', (given, url) => {
     expect(sanitiseRichText(`<a href="${given}">x</a>`)).toBe(`<a href="${url}" target="_blank" rel="noopener noreferrer">x</a>`);
-    expect(sanitiseRichText(`<img src="${given}">`)).toBe(`<img src="${url}" alt="" loading="lazy" />`);
+    expect(sanitiseRichText(`<img src="${given}">`)).toBe(`<img src="${url}" alt="" fetchpriority="high" />`);
   });
 
   it.each([
@@ -257,5 +267,27 @@ describe('rich text', () => {
     const html = sanitiseRichText(given);
     expect(html.length).toBeLessThanOrEqual(1024 * 1024);
     expect(rest(html)).not.toMatch(/[<>]/);
+  });
+});
+
+describe('an article without a summary or a picture of its own', () => {
+  it.each([
+    ['<h2>通知</h2><p>自<b>12月1日</b>起&lt;试行&gt;，A&amp;amp;B。</p>', '通知 自12月1日起<试行>，A&amp;B。'],
+    ['<ul><li>Fees</li><li><a href="/cms/news">Q</a>&amp;A<br />H<sub>2</sub>O</li></ul>', 'Fees Q&A H2O'],
+    [`<p>${'x'.repeat(110)} <em>regu</em>lations</p>`, `${'x'.repeat(110)}…`],
+    ['<p> \n </p><img src="/file/a.webp" alt="图" />', undefined],
+    ['', undefined],
+    [`<p>${'长'.repeat(300)}</p>`, `${'长'.repeat(120)}…`],
+    [`<p>${'🏭'.repeat(121)}</p>`, `${'🏭'.repeat(60)}…`],
+  ])('is described by the start of its text: %s [P12]', (html, excerpt) => {
+    expect(descriptionOf(sanitiseRichText(html))).toBe(excerpt);
+  });
+
+  it.each([
+    ['<p>a</p><figure><img src="/file/a b&amp;c.webp" alt="&quot;" /><img src="/file/2.webp" /></figure>', '/file/a%20b%26c.webp'],
+    ['<img alt="x" src="https://pictures.example/1.jpg?a=1&amp;b=2" />', 'https://pictures.example/1.jpg?a=1&b=2'],
+    ['<img src="javascript:1" /><p>src="x"</p>', undefined],
+  ])('shows the first picture of its text: %s [P12]', (html, url) => {
+    expect(pictureOf(sanitiseRichText(html))).toBe(url);
   });
 });

@@ -1,7 +1,10 @@
 // Sanitises the rich text that editors write, by an allow-list. Done once, in the gateway (C5, C8, cases 46, 47, 49).
 import sanitizeHtml from 'sanitize-html';
+import { excerptOf } from '#shared/excerpt.ts';
 import { contactUrl, fileLink, insidePath, outsideUrl } from '#shared/links.ts';
+import { srcSetOf } from '#shared/pictures.ts';
 import { isBlank } from '#shared/rules.ts';
+import { markTables } from './tables.ts';
 
 const maxLength = 1024 * 1024;
 /** Maximum nesting of tags. The parser's time grows with length × depth. */
@@ -26,7 +29,10 @@ const options = {
   nonTextTags: [...dropped, ...embedded],
   disallowedTagsMode: 'discard',
   // `clean` has already replaced the attributes; this list repeats the ones that it can set
-  allowedAttributes: { '*': ['class', 'href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'colspan', 'rowspan', 'scope', 'start'] },
+  allowedAttributes: {
+    '*': ['class', 'href', 'target', 'rel', 'colspan', 'rowspan', 'scope', 'start'],
+    img: ['class', 'src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'fetchpriority'],
+  },
 } satisfies sanitizeHtml.IOptions;
 
 class LimitExceeded extends Error {
@@ -37,7 +43,7 @@ class LimitExceeded extends Error {
 export function sanitiseRichText(html: string): string {
   const first = sanitiseOnce(html.slice(0, maxLength).toWellFormed());
   // removing markup may change how a browser parses the rest, so the result is sanitised a second time (case 47)
-  return sanitiseOnce(withoutEmptyHeadings(first));
+  return markTables(sanitiseOnce(withoutEmptyHeadings(first)));
 }
 
 /** Removes headings without text. Screen readers announce them, and they would shift the levels of later headings (case 100). */
@@ -69,7 +75,17 @@ function sanitiseBounded(html: string): string | undefined {
     return text;
   };
   const headingOf = createOutline();
-  const transformTags = { '*': (name: string, attributes: Attributes) => clean(headingOf(name), attributes) };
+  let isFirst = true;
+  const transformTags = {
+    '*': (name: string, attributes: Attributes) => {
+      const cleaned = clean(headingOf(name), attributes);
+      if (cleaned.tagName !== 'img') return cleaned;
+      // the first picture of a page loads at once (G16)
+      const loading = isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' };
+      isFirst = false;
+      return { ...cleaned, attribs: { ...cleaned.attribs, ...loading } };
+    },
+  };
   try {
     return sanitizeHtml(html, { ...options, transformTags, onOpenTag, onCloseTag, textFilter });
   } catch (error) {
@@ -90,6 +106,31 @@ const wordsOf = (html: string): string =>
     { allowedTags: [] },
   );
 
+const descriptionLength = 120;
+/** Tags between which a text continues without a space. */
+const inlineTag = new RegExp(`</?(?:${inline.join('|')})\\b[^<>]*>`, 'g');
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+
+/** Returns the start of sanitised rich text as plain text, about 120 characters. Returns undefined if there is no text. */
+export function descriptionOf(html: string): string | undefined {
+  const text = unescaped(
+    html
+      .slice(0, 20_000)
+      .replace(inlineTag, '')
+      .replace(/<[^<>]*>?/g, ' '),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
+  return excerptOf(text, 0, descriptionLength) || undefined;
+}
+
+/** Returns the URL of the first picture in sanitised rich text. */
+export function pictureOf(html: string): string | undefined {
+  const src = /<img\b[^<>]*? src="([^"]*)"/.exec(html)?.[1];
+  return src === undefined ? undefined : unescaped(src);
+}
+
 /** Cleans a tag's attributes. A link without a valid URL becomes a span. */
 function clean(name: string, given: Attributes): sanitizeHtml.Tag {
   const looks = classOf(given);
@@ -104,7 +145,8 @@ function clean(name: string, given: Attributes): sanitizeHtml.Tag {
   if (name === 'img') {
     const src = imageFrom(given['src']);
     if (src === undefined) return { tagName: 'span', attribs: {} };
-    return { tagName: 'img', attribs: { src, alt: given['alt'] ?? '', ...digits(given, 'width', 'height'), loading: 'lazy', ...looks } };
+    const box = digits(given, 'width', 'height');
+    return { tagName: 'img', attribs: { ...widthsOf(src, box['width']), src, alt: given['alt'] ?? '', ...box, ...looks } };
   }
   if (name === 'td' || name === 'th') {
     const scope = name === 'th' && (given['scope'] === 'row' || given['scope'] === 'col') ? { scope: given['scope'] } : {};
@@ -136,6 +178,16 @@ const replaced = new Map([
 function imageFrom(src: string | undefined): string | undefined {
   const outside = outsideAddress(src);
   return outside === undefined ? fileLink(src) : outside.startsWith('https:') ? outside : undefined;
+}
+
+/** Width of an article's text in pixels. */
+const textWidth = 820;
+
+/** Returns `srcset` and `sizes` of a file. Without a known width the picture keeps its own, so that a small one is not enlarged (G16). */
+function widthsOf(src: string, width: string | undefined): Attributes {
+  const srcset = srcSetOf(src, width === undefined ? [1280] : [320, 640, 960, 1280]);
+  if (srcset === undefined) return {};
+  return width === undefined ? { srcset: srcset.replace(/ 1280w$/, '') } : { srcset, sizes: `min(100vw, ${Math.min(Number(width), textWidth)}px)` };
 }
 
 const linkTo = (href: string | undefined): string | undefined =>

@@ -28,6 +28,8 @@ const cookies = {
   locationHost: { maxAgeS: dayS },
   lastRoute: { maxAgeS: dayS },
   locale: { maxAgeS: 365 * dayS },
+  /** Path of the page to which the last redirect led in another language than that of the address. */
+  localeFrom: { secret: true, path: '/cms/', maxAgeS: 60 },
   /** The cookies that the platform set with its captcha. */
   sessionCaptcha: { secret: true, path: '/cms/session', maxAgeS: 300 },
   /** Single sign-ons that have begun and not ended. */

@@ -34,6 +34,7 @@ const proofSchema = z.object({
   refresh: z.string(),
   issuedAtMs: z.number(),
   expiresAtMs: z.number(),
+  begunAtMs: z.number().optional(),
   /** Number of cookies for token and for refresh token. Any further parts belong to another session and are ignored. */
   parts: z.tuple([count, count]).default([1, 1]),
 });
@@ -42,7 +43,7 @@ type Line = { cookie: (typeof sessionCookies)[number]; part: number; value: stri
 
 export function createSessionCookies({ signer, now }: SessionCookiesParts): SessionCookies {
   /** @returns the cookies of a session, or undefined if cookies cannot store it */
-  function linesOf({ token, refreshToken, user, issuedAtMs, expiresAtMs }: Session, host: Host): Line[] | undefined {
+  function linesOf({ token, refreshToken, user, issuedAtMs, expiresAtMs, begunAtMs }: Session, host: Host): Line[] | undefined {
     const [ofToken, ofRefresh] = [partsOf('token', token), partsOf('refreshToken', refreshToken)];
     if (ofToken === undefined || ofRefresh === undefined) return undefined;
     const parts: [number, number] = [ofToken.length, ofRefresh.length];
@@ -52,6 +53,7 @@ export function createSessionCookies({ signer, now }: SessionCookiesParts): Sess
       refresh: digestOf(refreshToken),
       issuedAtMs,
       expiresAtMs,
+      begunAtMs,
       // omitted if nothing is split, so that gateways of an older version can read the session
       ...(parts.some((many) => many > 1) && { parts }),
     };
@@ -66,11 +68,11 @@ export function createSessionCookies({ signer, now }: SessionCookiesParts): Sess
     read(req, { name, scheme }) {
       const proof = signer.verify('user', name, proofSchema, readCookie(req, 'user', scheme) ?? undefined);
       if (proof === undefined) return undefined;
-      const { user, issuedAtMs, expiresAtMs, parts } = proof;
+      const { user, issuedAtMs, expiresAtMs, begunAtMs, parts } = proof;
       const [token, refreshToken] = [readParts(req, 'token', scheme, parts[0]), readParts(req, 'refreshToken', scheme, parts[1])];
       if (token === null || typeof refreshToken !== 'string' || digestOf(refreshToken) !== proof.refresh) return undefined;
-      if (token === undefined) return { token: '', refreshToken, user, issuedAtMs, expiresAtMs: 0 };
-      return digestOf(token) === proof.token ? { token, refreshToken, user, issuedAtMs, expiresAtMs } : undefined;
+      if (token === undefined) return { token: '', refreshToken, user, issuedAtMs, expiresAtMs: 0, begunAtMs };
+      return digestOf(token) === proof.token ? { token, refreshToken, user, issuedAtMs, expiresAtMs, begunAtMs } : undefined;
     },
     fits(session, host) {
       const sizes = linesOf(session, host)?.map(({ cookie, part, value }) => cookieSize(cookieName(cookie, host.scheme, part), value)) ?? [];

@@ -24,8 +24,11 @@ export function answer(res: ServerResponse, status: number, body: Body): void {
   res.end(text);
 }
 
-/** Sends a failure of the platform. Of its statuses only 429 and 5xx are used, because a 401 would be about the visitor's session (G6). */
-export function answerFailure(res: ServerResponse, { code, status, message }: Failure): void {
+/**
+ * Sends a failure of the platform. Of its statuses only 429 and 5xx are used, because a 401 would be about the visitor's session (G6).
+ * @param field the form's field that the failure is about
+ */
+export function answerFailure(res: ServerResponse, { code, status, message }: Failure, field?: string): void {
   if (status === 429 || code === '429') {
     // the platform does not send the waiting time, or only as part of its message
     const waitS = limits.sms.coolDownS;
@@ -33,7 +36,8 @@ export function answerFailure(res: ServerResponse, { code, status, message }: Fa
     answer(res, 429, { code: 429, message, data: { waitS } });
     return;
   }
-  answer(res, status >= 500 ? status : 200, { code: /^-?\d{1,9}$/.test(code) ? Number(code) : code, message });
+  const shown = { code: /^-?\d{1,9}$/.test(code) ? Number(code) : code, message, ...(field !== undefined && { data: { field } }) };
+  answer(res, status >= 500 ? status : 200, shown);
 }
 
 /**

@@ -21,6 +21,14 @@ describe('the language switch', () => {
     expect(cookie).toMatch(/^locale=en; Max-Age=31536000; Path=\/; Expires=[^;]+; SameSite=Lax$/);
   });
 
+  it('ends the notice of the last redirect, because the visitor has now chosen the language (ruling 31)', async () => {
+    const res = await request(appAt('http')).get('/cms/session/locale?to=en&next=%2Fcms%2Fnews').set('Cookie', 'localeFrom=%2Fcms%2Fen%2Fnews');
+    expect(res.headers['set-cookie']).toEqual([
+      expect.stringContaining('locale=en;'),
+      'localeFrom=; Path=/cms/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+    ]);
+  });
+
   it('sets a Secure cookie on https [G9]', async () => {
     expect((await request(appAt('https')).get('/cms/session/locale?to=zh-cn')).headers['set-cookie']?.[0]).toMatch(/; Secure/);
   });

@@ -5,7 +5,8 @@ import { redirect, splitTarget } from '../../http/address.ts';
 import { sendErrorPage } from '../../http/errors/errors.ts';
 import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
 import { scopeOf } from '../../scope.ts';
-import { setCookie } from '../cookies/set-cookie.ts';
+import { readCookie } from '../cookies/cookies.ts';
+import { clearCookie, setCookie } from '../cookies/set-cookie.ts';
 import { ownPage } from '../own-page.ts';
 
 /** Returns the URL of the page `next` in a language, or that of home if `next` is not a page of this site (case 39). */
@@ -23,7 +24,10 @@ export function createLocaleSwitch(): RequestHandler {
       sendErrorPage(req, res, 400);
       return;
     }
-    if (isNavigation(req.headers) && provenanceOf(req.headers, scopeOf(res).host.origin) !== 'foreign') setCookie(res, 'locale', to);
+    const { origin, scheme } = scopeOf(res).host;
+    if (isNavigation(req.headers) && provenanceOf(req.headers, origin) !== 'foreign') setCookie(res, 'locale', to);
+    // the visitor chooses this language, so the page does not say that the address was in another one
+    if (readCookie(req, 'localeFrom', scheme) !== undefined) clearCookie(res, 'localeFrom');
     redirect(res, 302, switchedAddress(to, query.get('next')));
   };
 }

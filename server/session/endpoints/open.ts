@@ -13,6 +13,7 @@ import { localeOf } from '../../http/locale.ts';
 import { isNavigation, provenanceOf } from '../../http/origin/same-origin.ts';
 import type { Log } from '../../ops/log.ts';
 import { type Session, scopeOf } from '../../scope.ts';
+import { carriesSession } from '../cookies/cookies.ts';
 import type { Nonces } from '../crypto/nonces.ts';
 import { digestOf, type Signer } from '../crypto/sign.ts';
 import type { Members } from '../member/members.ts';
@@ -61,11 +62,11 @@ export function createOpen({ members, log, signer, usedProofs, now }: OpenParts)
     const from = isNavigation(req.headers) ? provenanceOf(req.headers, host.origin) : 'foreign';
     if (from === 'foreign' || !isId(id)) return sendErrorPage(req, res, 403);
     const locale = localeOf(req, scopeOf(res));
-    if (session === undefined) return redirect(res, 302, addressOf(locale, '/login'));
+    if (session === undefined) return redirect(res, 302, addressOf(locale, carriesSession(req, host) ? lostSession : '/login'));
     if (from === 'unknown' && !(await isProved(res, id, session, query.get('proof')))) return confirm(res, id, session);
     const source = await members.source(res, locale);
     const member = scopeOf(res).session;
-    if (source === undefined || member === undefined) return redirect(res, 302, addressOf(locale, '/login'));
+    if (source === undefined || member === undefined) return redirect(res, 302, addressOf(locale, lostSession));
     if (member.failure !== undefined) return sendErrorPage(req, res, member.failure.status);
     const to = addressFor(source, id, member.token);
     if (to === undefined) return sendErrorPage(req, res, 403, { link: home(locale) });
@@ -84,6 +85,9 @@ const tooLarge = [
   '登录信息过大，无法打开该应用，请联系园区管理员',
   "The login information is too large to open this application; please contact the park's administrator",
 ] as const;
+
+/** Path of the login page for a member whose session has ended. The page says so. */
+const lostSession = '/login?reason=expired';
 
 /** @returns undefined if the member must not open the entry, or its URL must not receive the token */
 function addressFor(source: MenuSource, id: string, token: string): string | undefined {

@@ -146,6 +146,8 @@ function createState({ signer, sessions, members }: SessionRoutesParts): Record<
       // deletes these cookies, because on a shared computer they must not outlast the member's logout
       const { scheme } = scopeOf(res).host;
       for (const cookie of ['sessionDevice', 'sessionCode'] as const) if (readCookie(req, cookie, scheme) !== undefined) clearCookie(res, cookie);
+      // Browsers also delete cached pages. `"cookies"` and `"storage"` are not named, because other applications of this host use them.
+      res.setHeader('Clear-Site-Data', '"cache"');
       answer(res, 200, { code: 0 });
     },
   };

@@ -34,6 +34,7 @@ export function createForms({ api, attempts, ...parts }: FormsParts): Forms {
     trial: createForm(parts, 'trial', kinds.trial),
     contact: createForm(parts, 'contact', kinds.contact),
     satisfaction: createForm(parts, 'satisfaction', kinds.satisfaction),
+    reopen: createForm(parts, 'reopen', kinds.reopen),
   };
 }
 
@@ -81,7 +82,8 @@ function createForm<V extends object>(
       await answers.write(id, { content, done: { data: sent.data } });
       return done(sent.data);
     }
-    await limit.giveBack(uses);
+    // a rejected receipt counts, so that numbers and query codes cannot be guessed
+    if (kind.access !== 'receipt') await limit.giveBack(uses);
     return typeof sent === 'function' ? sent : (to) => refuse(to, sent);
   }
 

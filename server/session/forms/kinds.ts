@@ -21,7 +21,13 @@ export interface Kind<V extends object> {
 
 export type FormApi = Pick<
   Api,
-  'requestApplicationCreate' | 'sentimentCheckSmsCode' | 'sentimentCreate' | 'saasOrderTrial' | 'contactSave' | 'sentimentSatisfaction'
+  | 'requestApplicationCreate'
+  | 'sentimentCheckSmsCode'
+  | 'sentimentCreate'
+  | 'saasOrderTrial'
+  | 'contactSave'
+  | 'sentimentSatisfaction'
+  | 'sentimentReopen'
 >;
 
 type Kinds = { readonly [K in FormKind]: Kind<z.output<ReturnType<(typeof submissions)[K]>>> };
@@ -49,8 +55,8 @@ export function createKinds(api: FormApi, attempts: Pick<Attempts, 'code'>): Kin
         if (!checked.ok) return (to) => answerFailure(to, checked.failure);
         return checked.data ? undefined : (to) => answerBadField(to, 'smsCode', formMessages.wrongSmsCode);
       },
-      send: ({ anonymous, consent: _, ...values }, tenantId, options) =>
-        api.sentimentCreate({ ...values, tenantId, anonymousUser: anonymous ? 0 : 1 }, options),
+      send: ({ anonymous, consent: _, notify, ...values }, tenantId, options) =>
+        api.sentimentCreate({ ...values, tenantId, anonymousUser: anonymous ? 0 : 1, ...(notify && { notifyBySms: true }) }, options),
     },
     trial: {
       schema: submissions.trial(),
@@ -69,6 +75,11 @@ export function createKinds(api: FormApi, attempts: Pick<Attempts, 'code'>): Kin
       schema: submissions.satisfaction(),
       access: 'receipt',
       send: ({ score, ...receipt }, _, options) => api.sentimentSatisfaction({ ...receipt, score: Number(score) }, options),
+    },
+    reopen: {
+      schema: submissions.reopen(),
+      access: 'receipt',
+      send: ({ reason, ...receipt }, _, options) => api.sentimentReopen({ ...receipt, ...(reason !== '' && { reason }) }, options),
     },
   };
 }

@@ -107,9 +107,15 @@ const isUnverified = (result: Verified): boolean => !result.ok && (result.failur
 function refundedBy(result: Verified): readonly Use['rule'][] {
   if (result.ok) return ['loginClient', 'loginEverywhere'];
   if (isUnverified(result)) return ['loginAccount', 'loginClient', 'loginEverywhere'];
-  const { message } = result.failure;
-  const [ofCaptcha, ofPassword] = [/验证码|captcha/i.test(message), /密码|用户名|账号|帐号|password|user ?name|account/i.test(message)];
-  if (ofCaptcha && !ofPassword) return ['loginAccount', 'loginEverywhere'];
+  const cause = causeOf(result.failure);
+  if (cause === 'captcha') return ['loginAccount', 'loginEverywhere'];
   // if the message mentions both password and captcha or neither, only the client's own limits count the attempt
-  return ofPassword && !ofCaptcha ? [] : ['loginEverywhere'];
+  return cause === 'password' ? [] : ['loginEverywhere'];
+}
+
+/** Returns what was wrong in a login, by the platform's message, since codes differ between platforms. Undefined if it is unclear. */
+export function causeOf({ message }: Pick<Failure, 'message'>): 'captcha' | 'password' | undefined {
+  const [ofCaptcha, ofPassword] = [/验证码|captcha/i.test(message), /密码|用户名|账号|帐号|password|user ?name|account/i.test(message)];
+  if (ofCaptcha === ofPassword) return undefined;
+  return ofCaptcha ? 'captcha' : 'password';
 }

@@ -1,6 +1,7 @@
 // Reads the member of a request for pages and `GET /cms/session`: name, status and menu, no secrets (H4).
 import type { ServerResponse } from 'node:http';
 import type { MenuEntry } from '#shared/chrome.ts';
+import { formatDate } from '#shared/dates.ts';
 import type { User } from '#shared/entities.ts';
 import type { Member } from '#shared/entry.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -24,6 +25,7 @@ export interface SessionView {
   user: User | null;
   appStatus: '0' | '1';
   menus: readonly MenuEntry[];
+  since?: string | undefined;
 }
 
 interface MembersParts {
@@ -61,7 +63,9 @@ export function createMembers({ frames, memberships }: MembersParts): Members {
     const { session } = scopeOf(res);
     if (found === undefined || session === undefined) return null;
     const { name, tenantId } = session.user;
-    return { name, tenantId, appStatus: appStatusOf(found.member), menus: ownEntries(found).map(menuEntry) };
+    // formatted here, because most pages load no code that formats dates
+    const since = session.begunAtMs === undefined ? undefined : formatDate(session.begunAtMs, 'YYYY-MM-DD HH:mm');
+    return { name, tenantId, appStatus: appStatusOf(found.member), menus: ownEntries(found).map(menuEntry), since };
   }
 
   return {
@@ -77,7 +81,7 @@ export function createMembers({ frames, memberships }: MembersParts): Members {
       const { session, tenant } = scopeOf(res);
       if (member === null || session === undefined)
         return { user: null, appStatus: '0', menus: (await frames.get(tenant, locale).latest).chrome.menus };
-      return { user: session.user, appStatus: member.appStatus, menus: member.menus };
+      return { user: session.user, appStatus: member.appStatus, menus: member.menus, since: member.since };
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { MenuEntry } from '#shared/chrome.ts';
 import { limits } from '#shared/limits.ts';
 import { type Link, linkOf, outsideUrl } from '#shared/links.ts';
-import { homeOf, type Locale, sitePath } from '#shared/locale.ts';
+import { homeOf, inLocale, type Locale, sitePath } from '#shared/locale.ts';
 import { builtInMenus } from '#shared/menu.ts';
 import { isLinked, type MenuRow } from '../../park/frame/menus.ts';
 
@@ -59,7 +59,7 @@ export const menuEntry = ({ id, title, target }: OwnEntry): MenuEntry => {
   return withToken ? { id, title, member: true } : { id, title, link };
 };
 
-const titled = ({ id, title }: (typeof builtInMenus)[keyof typeof builtInMenus], locale: Locale) => ({ id, title: title[locale] });
+const titled = ({ id, title }: (typeof builtInMenus)[keyof typeof builtInMenus], locale: Locale) => ({ id, title: inLocale(locale, title) });
 
 /** Returns the entry of a row. A linked entry is only for members of this park; an entry with a path is for all members. */
 function configured(source: MenuSource, row: MenuRow): OwnEntry[] {

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Failure } from '#shared/api/errors.ts';
 import { formMessages } from '#shared/forms.ts';
-import type { SessionEvent } from '../../ops/metrics.ts';
+import type { SessionEvent } from '../../ops/metrics/metrics.ts';
 import { type Session, scopeOf } from '../../scope.ts';
 import type { SessionCookies } from '../cookies/session-cookies.ts';
 import { digestOf, type Signer } from '../crypto/sign.ts';
@@ -28,12 +28,12 @@ interface RenewParts {
 }
 
 export function createRenew({ signer, oauth, store, cookies, setNextSession, logoutTooLarge, now, onEvent }: RenewParts): Renew {
-  async function refresh({ refreshToken, user }: Session): Promise<Renewal> {
+  async function refresh({ refreshToken, user, begunAtMs }: Session): Promise<Renewal> {
     const refreshed = await oauth.renew(refreshToken);
     onEvent(refreshed.kind);
     if (refreshed.kind !== 'renewed') return refreshed;
     const { login } = refreshed;
-    return { kind: 'renewed', session: sessionOf({ ...login, user: { ...user, ...login.user } }, now()) };
+    return { kind: 'renewed', session: sessionOf({ ...login, user: { ...user, ...login.user } }, now(), begunAtMs) };
   }
 
   async function endTooLarge(res: ServerResponse, key: string, session: Session): Promise<void> {
@@ -71,13 +71,21 @@ export function createRenew({ signer, oauth, store, cookies, setNextSession, log
 const maxNameLength = 64;
 const cut = (name: string): string => name.slice(0, maxNameLength);
 
-/** Creates the session of a login. @param nowMs wall clock time of the login */
-export const sessionOf = ({ expiresInS, user: { tenantName, ...user }, ...tokens }: LoggedIn, nowMs: number): Session => ({
+/**
+ * Creates the session of a login or renewal.
+ * @param nowMs wall clock time @param begunAtMs wall clock time of the login, which renewals keep; undefined if it is unknown
+ */
+export const sessionOf = (
+  { expiresInS, user: { tenantName, ...user }, ...tokens }: LoggedIn,
+  nowMs: number,
+  begunAtMs: number | undefined,
+): Session => ({
   ...tokens,
   // long names are cut, because browsers drop a cookie of more than 4 KB
   user: { ...user, name: cut(user.name), ...(tenantName !== undefined && { tenantName: cut(tenantName) }) },
   issuedAtMs: nowMs,
   expiresAtMs: nowMs + expiresInS * 1000,
+  begunAtMs,
 });
 
 /** A token is renewed this long before it expires or, if that is shorter, a tenth of its lifetime before. */

@@ -19,7 +19,14 @@ interface SharedRefreshParts {
 const renewalSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('renewed'),
-    session: z.object({ token: z.string(), refreshToken: z.string(), user: userSchema, issuedAtMs: z.number(), expiresAtMs: z.number() }),
+    session: z.object({
+      token: z.string(),
+      refreshToken: z.string(),
+      user: userSchema,
+      issuedAtMs: z.number(),
+      expiresAtMs: z.number(),
+      begunAtMs: z.number().optional(),
+    }),
   }),
   z.object({ kind: z.literal('refused') }),
 ]);
